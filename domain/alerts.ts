@@ -24,7 +24,7 @@ export const COVER_WINDOW_DAYS = 30;
  * How many days the stock lasts at the sales rate of the last 30 days, rounded down; null without sales:
  * it lasts for ever.
  */
-export function daysOfCover(stock: number, unitsSold: number): number | null {
+export function wholeDaysOfCover(stock: number, unitsSold: number): number | null {
   if (unitsSold <= 0) return null;
   return Math.max(0, Math.floor((stock * COVER_WINDOW_DAYS) / unitsSold));
 }

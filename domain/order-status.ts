@@ -25,6 +25,9 @@ export const EXCLUDED_STATUSES: readonly string[] = [
   'auto-draft',
 ];
 
+/** Statuses that a list shows only when they are named, as WooCommerce's own list does. */
+export const HIDDEN_STATUSES: readonly string[] = ['trash', 'checkout-draft', 'auto-draft'];
+
 /** Statuses only the shop sets. */
 export const UNSETTABLE_STATUSES: readonly string[] = ['checkout-draft', 'auto-draft', 'trash'];
 

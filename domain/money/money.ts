@@ -35,6 +35,13 @@ export function fromCents(cents: bigint): string {
   return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const TWO_DECIMALS = /^-?\d+\.\d\d$/;
+
+/** The same amount with two decimals. Postgres returns "0" for empty sums and more decimals for quotients. */
+export function toTwoDecimals(decimal: string): string {
+  return TWO_DECIMALS.test(decimal) ? decimal : fromCents(toCents(decimal));
+}
+
 /** The exact sum of decimal strings, with two decimals. */
 export function sumMoney(amounts: Iterable<string>): string {
   let cents = 0n;

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { recording } from '../../testing/recordings.ts';
-import { claimOperation, forgetOld, recordSending, TRY_MS } from '../../features/operations/operations.commands.ts';
+import {
+  claimOperation,
+  deleteOldOperations,
+  recordSending,
+  ATTEMPT_MS,
+} from '../../features/operations/operations.commands.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
@@ -128,7 +133,7 @@ describe('a status', () => {
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     shop.changeOrder({ status: 'completed' });
     const early = change(body);
-    now = new Date(now.getTime() + TRY_MS + 1000);
+    now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect(await early).toMatchObject({ status: 200, body: { status: 'completed', was: 'processing' } });
     expect(shop.count('PUT')).toBe(0);
     expect(await stored()).toBe('completed');
@@ -137,7 +142,7 @@ describe('a status', () => {
   test('a process that died before the shop had it: sent once', async () => {
     const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
-    now = new Date(now.getTime() + TRY_MS + 1000);
+    now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await change(body)).status).toBe(200);
     expect(shop.count('PUT')).toBe(1);
   });
@@ -259,7 +264,7 @@ describe('a note', () => {
     const body = note('On its way');
     await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
     // The same words under another key, by hand: known to be another's.
-    now = new Date(now.getTime() + TRY_MS + 1000);
+    now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
     expect((await addNote(body)).body.note_id).toBe(1001);
     expect(shop.count('POST')).toBe(2);
@@ -286,7 +291,7 @@ test('what is under way says so, and is forgotten after thirty days', async () =
   expect(await addNote(body)).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
   const { db } = all.app.platform;
   const left = async (days: number) => {
-    await db.asSystem(null, (tx) => forgetOld(tx, new Date(now.getTime() + days * 86_400_000)));
+    await db.asSystem(null, (tx) => deleteOldOperations(tx, new Date(now.getTime() + days * 86_400_000)));
     return db.asSystem(storeId, ({ query }) => query.selectFrom('shop_operations').select('id').execute());
   };
   expect(await left(29)).toHaveLength(1);

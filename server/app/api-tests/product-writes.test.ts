@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimOperation, recordSending, TRY_MS } from '../../features/operations/operations.commands.ts';
+import { claimOperation, recordSending, ATTEMPT_MS } from '../../features/operations/operations.commands.ts';
 import { CREATE_PRODUCT } from '../../features/products/writes/create-product.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
@@ -177,7 +177,7 @@ describe('a new product', () => {
       await claimOperation(tx, storeId, { ...asked, subject: `products/new/${body.operation_id}` }, now);
       await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, { sku: 'BT-1' }, now);
     });
-    now = new Date(now.getTime() + TRY_MS + 1000);
+    now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     shop.change(950, {
       ...product,
       categories: [],

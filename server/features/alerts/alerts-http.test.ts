@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const path = (rest = '') => `/api/v1/organizations/${owner.organizationId}/alerts${rest}`;
 const unread = async (person: SignedIn) => (await person.call('GET', path('/unread'))).body.unread;
 
-test('members read their own organization’s alerts, each for themselves; a stranger none, by no way', async () => {
+test('members read their own organization’s alerts, each with their own read state; other users none', async () => {
   const { body } = await analyst.call('GET', path());
   expect(body).toMatchObject({ total: 2, page: 1, perPage: 20, unread: 2 });
   expect(body.items.map(({ cause }: { cause: object }) => cause)).toEqual(
@@ -51,7 +51,7 @@ test('members read their own organization’s alerts, each for themselves; a str
   expect(await unread(owner)).toBe(2);
   expect((await owner.call('POST', path('/read'), {})).body).toEqual({ unread: 0 });
   expect(await unread(analyst)).toBe(1);
-  // A stranger names the alert in their own organization, and looks past the calls.
+  // Another user uses the alert's id in their own organization, and reads the tables directly.
   await stranger.call('POST', `/api/v1/organizations/${stranger.organizationId}/alerts/read`, { ids: [first.id] });
   const { db } = app.platform;
   const seen = await db.asUser(stranger.userId, ({ query }) =>
@@ -76,7 +76,7 @@ test('members read their own organization’s alerts, each for themselves; a str
   expect(others).toEqual([{ user_id: owner.userId }]);
 });
 
-test('what has news is unread again', async () => {
+test('alerts with news are unread again', async () => {
   await owner.call('POST', path('/read'), {});
   await app.platform.db.asOwner(({ query }) =>
     sql`update alerts set news_at = now() + interval '1 hour'`.execute(query),
@@ -86,7 +86,7 @@ test('what has news is unread again', async () => {
   expect(await unread(owner)).toBe(0);
 });
 
-test('settings: defaults, one change at a time, by owner and admin alone; then every store is looked at', async () => {
+test('settings: defaults, single changes, only by owner and admin; then every store is checked', async () => {
   const mails = {
     low_stock: 'owner',
     out_of_stock: 'owner',
@@ -114,7 +114,7 @@ test('settings: defaults, one change at a time, by owner and admin alone; then e
   expect(await around).toEqual([]);
 });
 
-test('a product’s own threshold: set, read, taken away; of no product there is none', async () => {
+test('a product’s own threshold: set, read, removed; not for unknown products', async () => {
   const own = `/api/v1/stores/${storeId}/products/3/alert-threshold`;
   expect((await owner.call('PUT', own, { threshold: 10 })).body).toEqual({ wc_id: 3, threshold: 10 });
   expect((await analyst.call('GET', own)).body).toEqual({ wc_id: 3, threshold: 10 });
@@ -131,7 +131,7 @@ test('a product’s own threshold: set, read, taken away; of no product there is
   ).toBe(404);
 });
 
-test('a change that a store announces has it looked at soon, once for many, and open browsers are told', async () => {
+test('a store’s changes cause one check soon after, and notify open browsers', async () => {
   const sent: object[] = [];
   const jobs = { ...app.platform.jobs, send: async (_job: object, payload: object) => (sent.push(payload), null) };
   const follower = listenForChanges({ ...app.platform, jobs });

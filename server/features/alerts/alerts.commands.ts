@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { stockCauses } from './stock-causes.sql.ts';
-import { storeCauses } from './store-causes.sql.ts';
+import { stockCauses, storeCauses } from './alert-causes.sql.ts';
+import { IS_READ } from './alerts.queries.ts';
 
-/** Days that an alert is kept after it cleared. */
+/** Days until a cleared alert is deleted. */
 export const RETENTION_DAYS = 90;
 
 /**
- * Opens an alert for every cause of the store that has none, clears those whose cause is gone, brings the others up to
- * date, and tells open browsers when anything changed. One check of a store waits for the other. `now` in UTC. Does nothing during
- * the store's first sync.
- * Reads stock columns, roll-ups and the state of the sync: its cost does not grow with the orders.
+ * Opens alerts for new causes, clears those without a cause, updates the others, and notifies open browsers of changes.
+ * Checks of one store run one after the other. `now` in UTC. Does nothing during the store's first sync.
+ * Reads stock columns, sums and the sync status, so its cost does not grow with the number of orders.
  */
 export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 12))`.execute(tx.query);
@@ -24,26 +24,26 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     .executeTakeFirst();
   if (store === undefined || (await isFirstSyncRunning(tx, storeId))) return;
   const today = shopDayOf(now, store.timezone);
-  const changed = await settle(
+  const changed = await applyCauses(
     tx,
     now,
     sql`
-    asked as materialized (
+    target as materialized (
       select s.organization_id, s.id as store_id, ${now}::timestamptz as now, ${today}::date as today,
         coalesce(t.low_stock_threshold, ${DEFAULT_LOW_STOCK}::integer) as threshold, t.days_of_cover as cover
       from woocommerce_stores s left join alert_settings t on t.organization_id = s.organization_id
       where s.id = ${storeId}::uuid and s.is_active
     ),
     causes as materialized (
-      select asked.organization_id, asked.store_id, c.kind, c.subject, c.data
-      from asked, ((${stockCauses(storeId, today)}) union all ${storeCauses}) as c (kind, subject, data)
+      select target.organization_id, target.store_id, c.kind, c.subject, c.data
+      from target, ((${stockCauses(storeId, today)}) union all ${storeCauses}) as c (kind, subject, data)
     )`,
     sql`a.store_id = ${storeId}::uuid`,
   );
   if (changed.size > 0) await announce(tx, storeId);
 }
 
-/** What is read of a shop so far proves nothing, and without statistics each check would read every order of the last month. */
+/** Partial data causes false alerts, and without table statistics each check would read all orders of the last month. */
 async function isFirstSyncRunning(tx: Tx, storeId: string): Promise<boolean> {
   const running = await tx.query
     .selectFrom('woocommerce_sync_status')
@@ -55,10 +55,10 @@ async function isFirstSyncRunning(tx: Tx, storeId: string): Promise<boolean> {
   return running !== undefined;
 }
 
-/** The same for what concerns organizations, all of them at once. Answers those where something changed. */
+/** The same for the alerts of all organizations. Returns those with changes. */
 export async function checkOrganizations(tx: Tx, now: Date): Promise<ReadonlySet<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts of organizations', 12))`.execute(tx.query);
-  return settle(
+  return applyCauses(
     tx,
     now,
     sql`
@@ -72,8 +72,8 @@ export async function checkOrganizations(tx: Tx, now: Date): Promise<ReadonlySet
   );
 }
 
-/** Brings the open alerts `scope` names (of `alerts a`) to what `causes` says. Answers the organizations concerned. */
-async function settle(
+/** Updates the open alerts in `scope` (of `alerts a`) to match `causes`. Returns the organizations with changes. */
+async function applyCauses(
   tx: Tx,
   now: Date,
   causes: RawBuilder<unknown>,
@@ -87,34 +87,51 @@ async function settle(
         select from causes c where c.organization_id = a.organization_id and c.kind = a.kind and c.subject = a.subject)
       returning a.organization_id
     ),
-    kept as (
+    saved as (
       insert into alerts as a (organization_id, store_id, kind, subject, data, opened_at, updated_at, news_at)
       select c.organization_id, c.store_id, c.kind, c.subject, c.data, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from causes c
       on conflict (organization_id, store_id, kind, subject) where cleared_at is null do update
         set data = excluded.data, updated_at = excluded.updated_at,
-          -- Every further order is news; that a stock fell further is not.
+          -- Each new order is news; a further fall in stock is not.
           news_at = case when a.kind = 'new_orders' and (excluded.data ->> 'count')::numeric > (a.data ->> 'count')::numeric
             then excluded.news_at else a.news_at end
         where a.data is distinct from excluded.data
       returning a.organization_id
     )
-    select organization_id from cleared union select organization_id from kept`.execute(tx.query);
+    select organization_id from cleared union select organization_id from saved`.execute(tx.query);
   return new Set(rows.map((row) => row.organization_id));
 }
 
-/** Tells open browsers of the store's organization. The transaction must be the store's. */
+/** Notifies open browsers of the store's organization. Needs a transaction of the store. */
 export async function announce(tx: Tx, storeId: string): Promise<void> {
   await sql`select announce_change(${storeId}::uuid, 'alerts', null)`.execute(tx.query);
 }
 
-/** Clears what is open of stores that were removed, and forgets what cleared long ago. */
+/** Clears open alerts of removed stores, and deletes alerts that cleared long ago. */
 export async function deleteOldAlerts(tx: Tx, now: Date): Promise<void> {
   await sql`
     update alerts a set cleared_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
     from woocommerce_stores s where s.id = a.store_id and not s.is_active and a.cleared_at is null`.execute(tx.query);
   await sql`
     delete from alerts where cleared_at < ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS}::integer)`.execute(
+    tx.query,
+  );
+}
+
+/** Marks these alerts, or all open ones, as read by the person of this transaction. Skips alerts they cannot see. */
+export async function markRead(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<void> {
+  const which = ids === undefined ? sql`a.cleared_at is null` : sql`a.id = any (${[...ids]}::uuid[])`;
+  await sql`
+    insert into alert_reads as r (organization_id, user_id, alert_id, read_at)
+    select a.organization_id, current_setting('app.user_id')::uuid, a.id, greatest(a.news_at, ${now}::timestamptz) from alerts a
+    where a.organization_id = ${organizationId}::uuid and ${which} and not ${IS_READ}
+    on conflict (organization_id, user_id, alert_id) do update set read_at = greatest(r.read_at, excluded.read_at)`.execute(
     tx.query,
   );
 }

@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { announce, checkOrganizations, checkStore, deleteOldAlerts } from './alerts.commands.ts';
 import { sendDueEmails } from './due-emails.ts';
 
-/** Looks what a store needs attention for. Many changes at once are one look. */
+/** Checks the alerts of a store. Many changes at once cause one check. */
 export const checkStoreAlerts = defineJob('alerts.check-store.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
   retryLimit: 2,
   expireInSeconds: 120,
 });
-/** Looks at every store: what a change announced is looked at sooner, but only this is sure to come. */
+/** Checks every store, in case the notification of a change was lost. */
 const checkAll = defineJob('alerts.check-all.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 
 export const alertJobs = [checkStoreAlerts, checkAll];
@@ -23,7 +23,7 @@ export function alertHandlers(platform: Platform): JobHandler[] {
   ];
 }
 
-/** Opens and clears a store's alerts and sends the letters that are due, in one transaction. */
+/** Opens and clears a store's alerts and sends due emails, in one transaction. */
 export async function runStoreCheck(platform: Platform, storeId: string): Promise<void> {
   const now = platform.now();
   await platform.db.asSystem(storeId, async (tx) => {
@@ -49,13 +49,13 @@ async function checkAllStores(platform: Platform, signal: AbortSignal): Promise<
   const unannounced = new Set(changed);
   for (const { id, organization_id } of stores) {
     if (signal.aborted) return;
-    // Live events are a store's: one of the organization's is enough to tell all who follow it.
+    // Live events belong to stores; one store of the organization is enough to notify its members.
     if (unannounced.delete(organization_id)) await db.asSystem(id, (tx) => announce(tx, id));
     await jobs.send(checkStoreAlerts, { storeId: id }, { key: id });
   }
 }
 
-/** Has every store of an organization looked at, e.g. with new thresholds. */
+/** Queues a check of every store of an organization, e.g. after new thresholds. */
 export async function queueOrganizationCheck({ db, jobs }: Platform, organizationId: string): Promise<void> {
   const stores = await db.asSystem(null, (tx) =>
     tx.query

@@ -1,26 +1,26 @@
 import type { AlertCause } from '#contract/alerts.ts';
-import { daysOfCover } from '#domain/alerts.ts';
+import { wholeDaysOfCover } from '#domain/alerts.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import type { AlertMailKind } from './settings.commands.ts';
 
-/** So many products a letter names; the rest is behind its link. */
-const MAX_NAMED = 20;
+/** Products listed in one email. Its link leads to the rest. */
+const MAX_LISTED = 20;
 
-/** Names are people's own words: one line, not endless. */
+/** Names are entered by people: limit them to one short line. */
 export function inOneLine(text: string, longest = 120): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
 }
 
-interface Words {
+interface EmailContent {
   subject: string;
   paragraphs: string[];
   action: { label: string; path: string };
 }
 
-/** Tells one person of a store's alerts of one kind; `causes` has at least one. */
-export function alertEmail(given: {
+/** The email to one person about a store's alerts of one kind; `causes` must not be empty. */
+export function alertEmail(alert: {
   to: string;
   name: string;
   store: string;
@@ -28,18 +28,18 @@ export function alertEmail(given: {
   causes: readonly AlertCause[];
   publicUrl: string;
 }): EmailMessage {
-  const { subject, paragraphs, action } = WORDS[given.kind](displayName(given.store) || 'Your shop', given.causes);
+  const { subject, paragraphs, action } = CONTENTS[alert.kind](displayName(alert.store) || 'Your shop', alert.causes);
   return renderEmail({
-    to: given.to,
+    to: alert.to,
     subject,
-    greeting: given.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(given.name)},`,
+    greeting: alert.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(alert.name)},`,
     paragraphs,
-    action: { label: action.label, url: `${given.publicUrl}${action.path}` },
+    action: { label: action.label, url: `${alert.publicUrl}${action.path}` },
     footer: 'Who gets these letters, and from how many units on, is set under Settings, Notifications.',
   });
 }
 
-const WORDS: Readonly<Record<AlertMailKind, (store: string, causes: readonly AlertCause[]) => Words>> = {
+const CONTENTS: Readonly<Record<AlertMailKind, (store: string, causes: readonly AlertCause[]) => EmailContent>> = {
   low_stock: (store, causes) => ({
     subject: `${store}: ${counted(causes)} ${lowOrOversold(causes)}`,
     paragraphs: [`Stock of ${store} that is ${lowOrOversold(causes)}:`, listed(causes)],
@@ -77,17 +77,17 @@ function countOf(count: number, singular: string): string {
   return `${count} ${count === 1 ? singular : `${singular}s`}`;
 }
 
-/** A shop that takes backorders goes below zero: then nothing is running low any more. */
+/** With backorders, stock can be negative: it is then oversold. */
 function lowOrOversold(causes: readonly AlertCause[]): string {
   const oversold = causes.filter((cause) => cause.kind === 'low_stock' && (cause.stock ?? 0) < 0).length;
   if (oversold === 0) return 'running low';
   return oversold === causes.length ? 'oversold' : 'running low or oversold';
 }
 
-/** One line a product, with the current stock units. */
+/** One line per product, with its current stock. */
 function listed(causes: readonly AlertCause[]): string {
-  const lines = causes.slice(0, MAX_NAMED).map((cause) => `- ${stockLine(cause)}`);
-  const more = causes.length - MAX_NAMED;
+  const lines = causes.slice(0, MAX_LISTED).map((cause) => `- ${stockLine(cause)}`);
+  const more = causes.length - MAX_LISTED;
   return [...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n');
 }
 
@@ -101,7 +101,7 @@ function stockLine(cause: AlertCause): string {
   const units = unitsOf(stock);
   if (cause.variations === 1) return `${name}: ${units} of one of its variations`;
   if (cause.variations > 1) return `${name}: ${units} in the lowest of ${cause.variations} of its variations`;
-  const days = cause.sold === null || stock < 0 ? null : daysOfCover(stock, cause.sold);
+  const days = cause.sold === null || stock < 0 ? null : wholeDaysOfCover(stock, cause.sold);
   return days === null ? `${name}: ${units}` : `${name}: ${units}, enough for about ${countOf(days, 'day')}`;
 }
 

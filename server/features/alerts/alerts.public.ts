@@ -4,18 +4,23 @@ import { alertHandlers, alertJobs, alertSchedules } from './alerts.jobs.ts';
 import { alertsRoutes } from './alerts.routes.ts';
 import { listenForChanges } from './change-listener.ts';
 
-export { createProductEmails } from './product-emails.ts';
+export {
+  createProductEmails,
+  type ProductChangeSummary,
+  type ProductNotifications,
+  type SummaryLine,
+} from './product-emails.ts';
 
-/** The notification centre: what needs attention, until it no longer does, on screen and by letter. */
+/** The notification centre: alerts on screen and by email, open until their cause is resolved. */
 export function alertsFeature(platform: Platform): Feature {
-  const follower = listenForChanges(platform);
+  const changeListener = listenForChanges(platform);
   return {
     name: 'alerts',
     routes: { alerts: alertsRoutes(platform) },
     jobs: alertJobs,
     handlers: alertHandlers(platform),
     schedules: alertSchedules,
-    start: follower.start,
-    stop: follower.stop,
+    start: changeListener.start,
+    stop: changeListener.stop,
   };
 }

@@ -24,19 +24,19 @@ interface AlertRow {
 export const IS_READ = sql<boolean>`exists (select from alert_reads r where r.organization_id = a.organization_id
   and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at)`;
 
-/** A page of the organization's alerts: the open ones first, then those that cleared, each with the newest first. */
+/** Returns a page of the organization's alerts: open ones first, then cleared ones, each newest first. */
 export async function listAlerts(
   tx: Tx,
   { organizationId }: OrganizationScope,
-  asked: { page: number; perPage: number; kind: AlertKind | undefined },
+  query: { page: number; perPage: number; kind: AlertKind | undefined },
 ): Promise<{ items: AlertRecord[]; total: number }> {
-  const ofKind = asked.kind === undefined ? sql`true` : sql`a.kind = ${asked.kind}`;
+  const ofKind = query.kind === undefined ? sql`true` : sql`a.kind = ${query.kind}`;
   const { rows } = await sql<AlertRow>`
     select a.id, a.store_id, s.name as store_name, a.kind, a.data, a.opened_at, a.news_at, a.cleared_at, ${IS_READ} as read
     from alerts a left join woocommerce_stores s on s.id = a.store_id
     where a.organization_id = ${organizationId}::uuid and ${ofKind}
     order by (a.cleared_at is null) desc, a.news_at desc, a.id desc
-    limit ${asked.perPage}::integer offset ${(asked.page - 1) * asked.perPage}::integer`.execute(tx.query);
+    limit ${query.perPage}::integer offset ${(query.page - 1) * query.perPage}::integer`.execute(tx.query);
   const counted = await sql<{ total: string }>`
     select count(*) as total from alerts a where a.organization_id = ${organizationId}::uuid and ${ofKind}`.execute(
     tx.query,
@@ -46,21 +46,18 @@ export async function listAlerts(
 
 function toAlert({ kind, data, ...row }: AlertRow): AlertRecord {
   return {
-    id: row.id,
-    store_id: row.store_id,
-    store_name: row.store_name,
+    ...row,
     cause: toCause(kind, data),
     opened_at: row.opened_at.toISOString(),
     news_at: row.news_at.toISOString(),
     cleared_at: row.cleared_at?.toISOString() ?? null,
-    read: row.read,
   };
 }
 
-/** What was kept of a cause, as the contract shows it: names as people read them. */
+/** Converts a stored cause to the contract's shape, with HTML entities in names decoded. */
 export function toCause(kind: AlertKind, data: object): AlertCause {
   const name: unknown = Reflect.get(data, 'name');
-  // Written by the statements of this feature alone, in the contract's shapes.
+  // Only this feature's statements write causes, in the contract's shapes.
   return { ...data, kind, ...(typeof name === 'string' && { name: decodeEntities(name) }) } as AlertCause;
 }
 

@@ -4,7 +4,7 @@ import { type CallContext, inOrganization, inStore } from '../../platform/access
 import type { Platform } from '../../platform/platform.ts';
 import { checkStoreAlerts, queueOrganizationCheck } from './alerts.jobs.ts';
 import { countUnread, listAlerts } from './alerts.queries.ts';
-import { markRead } from './mark-read.ts';
+import { markRead } from './alerts.commands.ts';
 import { changeSettings, readSettings, readThreshold, setThreshold } from './settings.commands.ts';
 
 const call = implement(alerts).$context<CallContext>();

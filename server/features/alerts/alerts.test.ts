@@ -32,7 +32,7 @@ describe('stock', () => {
     status: string;
   }
 
-  /** What should be open, said the simple way. */
+  /** The alerts that should be open, by a simple rule. */
   function expected(products: ReadonlyMap<number, Product>, threshold: number): string[] {
     return [...products.values()]
       .filter(({ status }) => status === 'publish')
@@ -43,7 +43,7 @@ describe('stock', () => {
       .toSorted();
   }
 
-  test('whatever stock does, what is open is what is low or out now, and each came and went once', async () => {
+  test('for any stock changes, the open alerts match the current stock, and each opens and clears once', async () => {
     const move = fc.record({
       id: fc.integer({ min: 1, max: 4 }),
       stock: fc.integer({ min: -1, max: 9 }),
@@ -81,7 +81,7 @@ describe('stock', () => {
     );
   });
 
-  test('a threshold set in Karoo goes before the shop’s, that before the organization’s', async () => {
+  test('a threshold set in Karoo precedes the shop’s, and that the organization’s', async () => {
     const testStore = await startAlertTestStore(db);
     await testStore.products(
       counted(1, 5),
@@ -111,7 +111,7 @@ describe('stock', () => {
     await testStore.look();
     expect(await testStore.alerts()).toEqual(['low_stock 1']);
     expect(await dataOf(testStore, 'low_stock')).toMatchObject({ product_id: 1, name: 'Tee', stock: 2, variations: 2 });
-    // The product's threshold holds for its variations, unless one has its own.
+    // The product's threshold applies to its variations, unless one has its own.
     await testStore.run(
       `update woocommerce_product_variations set low_stock_amount = 8 where store_id = '${testStore.storeId}'`,
     );
@@ -127,7 +127,7 @@ describe('stock', () => {
     expect(await testStore.alerts()).toEqual([]);
   });
 
-  test('days of cover: as many days as the pace of the last 30 shop days leaves, a product that sells nothing never', async () => {
+  test('days of cover: uses the sales of the last 30 shop days, never for products without sales', async () => {
     const testStore = await startAlertTestStore(db);
     await testStore.run(
       `insert into alert_settings (organization_id, low_stock_threshold, days_of_cover) values ('${testStore.organizationId}', 0, 10)`,
@@ -162,7 +162,7 @@ describe('stock', () => {
 });
 
 describe('the store', () => {
-  test('a failed sync stays one alert through every try, until one ends well', async () => {
+  test('a failed sync stays one alert through all retries until one succeeds', async () => {
     const testStore = await startAlertTestStore(db);
     const say = async (status: string, message: string | null = null) => {
       const values = ['orders', 'products'].map(
@@ -188,7 +188,7 @@ describe('the store', () => {
     expect(await testStore.alerts('all')).toEqual(['failed_sync sync', 'failed_sync sync']);
   });
 
-  test('nothing is checked while the first sync runs, everything when it ended', async () => {
+  test('checks nothing during the first sync, and everything after it', async () => {
     const testStore = await startAlertTestStore(db);
     await testStore.products(counted(1, 0));
     const sync = (status: string, full: string) =>
@@ -207,7 +207,7 @@ describe('the store', () => {
     expect(await testStore.alerts()).toContain('out_of_stock 2');
   });
 
-  test('webhooks that are off, or never came, and a shop that does not answer', async () => {
+  test('webhooks that are disabled or missing, and an unreachable shop', async () => {
     const testStore = await startAlertTestStore(db);
     const set = (change: string) =>
       testStore.run(`update woocommerce_stores set ${change} where id = '${testStore.storeId}'`);
@@ -232,7 +232,7 @@ describe('the store', () => {
     expect(await testStore.alerts()).toEqual([]);
   });
 
-  test('the orders of a shop day are one alert that counts up, is news with each, and ends with the day', async () => {
+  test('the orders of a shop day are one alert that counts up, has news with each order, and ends with the day', async () => {
     const testStore = await startAlertTestStore(db);
     const order = (id: number, status = 'processing', created = '2026-03-10T07:00:00') =>
       upsertBatch(db, testStore.storeId, 'orders', [
@@ -267,7 +267,7 @@ describe('the store', () => {
   });
 });
 
-test('the plan of the owner: one alert while it is in trouble, told to those who look', async () => {
+test('the owner’s plan: one alert while there is a payment problem, announced to open browsers', async () => {
   const testStore = await startAlertTestStore(db);
   const plan = (status: string) =>
     testStore.run(`update user_profiles set plan_status = '${status}' where id = '${testStore.ownerId}'`);
@@ -284,7 +284,7 @@ test('the plan of the owner: one alert while it is in trouble, told to those who
   expect(await testStore.alerts()).toEqual([]);
 });
 
-test('many who look at once open one alert, and tell of it once', async () => {
+test('concurrent checks open one alert and send one email', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.products(counted(1, 2), counted(2, 0));
   await Promise.all(Array.from({ length: 8 }, () => runStoreCheck(testStore.platform, testStore.storeId)));
@@ -295,7 +295,7 @@ test('many who look at once open one alert, and tell of it once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a removed store leaves nothing open, and what cleared is forgotten after 90 days', async () => {
+test('a removed store has no open alerts, and cleared alerts are deleted after 90 days', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.products(counted(1, 2));
   await testStore.look();

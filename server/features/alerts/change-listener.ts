@@ -5,44 +5,43 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkStoreAlerts } from './alerts.jobs.ts';
 
 /**
- * A sync announces many changes a second: they are gathered for so long before the store is looked at. A look reads the
- * stock of every product: some 100 ms for 15,000 of them on the embedded database.
+ * Debounces the many changes of a sync. A check reads the stock of every product: about 100 ms for 15,000 products on the
+ * embedded database.
  */
-const GATHER_MS = 5000;
-/** Nothing to look at for: alerts announce themselves. */
-const LEFT_OUT = ['alerts', 'customers'];
+const DEBOUNCE_MS = 5000;
+/** Alerts do not depend on these. */
+const IGNORED = ['alerts', 'customers'];
 
-const heard = z.object({ store: z.uuid(), entity: z.string() });
+const changeNotification = z.object({ store: z.uuid(), entity: z.string() });
 
-/** Follows what stores announce. */
 export interface ChangeListener {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Has a store looked at soon after its records, its sync or itself changed. */
+/** Queues a check of a store soon after its records, its sync or the store itself changed. */
 export function listenForChanges({ db, jobs, log }: Platform): ChangeListener {
   const waiting = new Map<string, NodeJS.Timeout>();
   let unlisten: (() => Promise<void>) | null = null;
 
-  function look(storeId: string): void {
+  function queueCheck(storeId: string): void {
     waiting.delete(storeId);
     jobs
       .send(checkStoreAlerts, { storeId }, { key: storeId })
-      .catch((err: unknown) => log.warn({ err, storeId }, 'A look at a store could not be queued'));
+      .catch((err: unknown) => log.warn({ err, storeId }, 'Could not queue an alert check'));
   }
 
-  function hear(payload: string): void {
-    const change = heard.safeParse(parse(payload)).data;
-    if (change === undefined || LEFT_OUT.includes(change.entity) || waiting.has(change.store)) return;
-    waiting.set(change.store, setTimeout(look, GATHER_MS, change.store));
+  function onNotification(payload: string): void {
+    const change = changeNotification.safeParse(parse(payload)).data;
+    if (change === undefined || IGNORED.includes(change.entity) || waiting.has(change.store)) return;
+    waiting.set(change.store, setTimeout(queueCheck, DEBOUNCE_MS, change.store));
   }
 
   return {
     async start() {
-      // The embedded database speaks from inside the transaction that notifies; what follows is no part of it.
+      // The embedded database notifies inside the sender's transaction; leave its async context.
       const outside = AsyncLocalStorage.snapshot();
-      unlisten = await db.listen(LIVE_CHANNEL, (payload) => outside(() => hear(payload)));
+      unlisten = await db.listen(LIVE_CHANNEL, (payload) => outside(() => onNotification(payload)));
     },
     async stop() {
       for (const timer of waiting.values()) clearTimeout(timer);

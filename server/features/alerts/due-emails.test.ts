@@ -12,12 +12,12 @@ afterAll(() => db.close());
 
 const BACKORDERS = { stock_status: 'onbackorder' };
 
-const subjects = ({ letters }: AlertTestStore) => letters.map(({ subject }) => subject);
+const subjects = ({ emails }: AlertTestStore) => emails.map(({ subject }) => subject);
 const choose = (testStore: AlertTestStore, mails: string) =>
   testStore.run(`insert into alert_settings (organization_id, mail_low_stock, mail_out_of_stock, mail_failed_sync, mail_webhook)
     values ('${testStore.organizationId}', ${mails}) on conflict (organization_id) do update set mail_low_stock = excluded.mail_low_stock`);
 
-test('low stock: one letter with the current units, one an hour at most, never twice of one alert', async () => {
+test('low stock: one email with the current units, at most one per hour, never twice for an alert', async () => {
   const testStore = await startAlertTestStore(db, 'Koffie & Tee');
   await testStore.products(counted(1, 2, { name: 'Rooibos &amp; heuning' }), counted(2, 4));
   await Promise.all([
@@ -25,53 +25,53 @@ test('low stock: one letter with the current units, one an hour at most, never t
     runStoreCheck(testStore.platform, testStore.storeId),
   ]);
   expect(subjects(testStore)).toEqual(['Koffie & Tee: 2 products running low']);
-  expect(testStore.letters[0]?.text).toContain(
+  expect(testStore.emails[0]?.text).toContain(
     '- Rooibos & heuning: current stock 2 units\n- Product 2: current stock 4 units',
   );
-  expect(testStore.letters[0]?.html).toContain('Rooibos &amp; heuning: current stock 2 units');
+  expect(testStore.emails[0]?.html).toContain('Rooibos &amp; heuning: current stock 2 units');
   await testStore.products(counted(1, 1), counted(3, 5));
   await testStore.look(30);
-  expect(testStore.letters).toHaveLength(1);
+  expect(testStore.emails).toHaveLength(1);
   await testStore.look(31);
   expect(subjects(testStore).at(-1)).toBe('Koffie & Tee: 1 product running low');
-  expect(testStore.letters[1]?.text).toContain('Product 3: current stock 5 units');
+  expect(testStore.emails[1]?.text).toContain('Product 3: current stock 5 units');
   await testStore.look(120);
-  expect(testStore.letters).toHaveLength(2);
+  expect(testStore.emails).toHaveLength(2);
 });
 
-test('one unit is a unit, and what was sold beyond the stock is oversold, not running low', async () => {
+test('one unit is singular, and negative stock is oversold, not running low', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.products(counted(1, 1), counted(2, -11, BACKORDERS));
   await testStore.look();
   expect(subjects(testStore)).toEqual(['Kaapstad Koffie: 2 products running low or oversold']);
-  expect(testStore.letters[0]?.text).toContain('Product 1: current stock 1 unit\n');
-  expect(testStore.letters[0]?.text).toContain('Product 2: oversold by 11 units');
+  expect(testStore.emails[0]?.text).toContain('Product 1: current stock 1 unit\n');
+  expect(testStore.emails[0]?.text).toContain('Product 2: oversold by 11 units');
   await testStore.products(counted(3, -1, BACKORDERS));
   await testStore.look(120);
   expect(subjects(testStore).at(-1)).toBe('Kaapstad Koffie: 1 product oversold');
-  expect(testStore.letters[1]?.text).toContain('Product 3: oversold by 1 unit\n');
+  expect(testStore.emails[1]?.text).toContain('Product 3: oversold by 1 unit\n');
 });
 
-test('a long list names 20 and counts the rest; a shop that was never read whole says nothing', async () => {
+test('a long list shows 20 and counts the rest; a shop before its first full sync sends nothing', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.run(`update woocommerce_stores set last_sync_at = null where id = '${testStore.storeId}'`);
   await testStore.products(...Array.from({ length: 23 }, (_, at) => counted(at + 1, 0)));
   await testStore.look();
-  expect(testStore.letters).toEqual([]);
+  expect(testStore.emails).toEqual([]);
   await testStore.run(`update woocommerce_stores set last_sync_at = now() where id = '${testStore.storeId}'`);
   await testStore.look();
   expect(subjects(testStore)).toEqual(['Kaapstad Koffie: 23 products out of stock']);
-  expect(testStore.letters[0]?.text.match(/^- /gm)).toHaveLength(20);
-  expect(testStore.letters[0]?.text).toContain('and 3 more.');
+  expect(testStore.emails[0]?.text.match(/^- /gm)).toHaveLength(20);
+  expect(testStore.emails[0]?.text).toContain('and 3 more.');
 });
 
-test('those who were chosen, as long as they are members', async () => {
+test('sends to the chosen people while they are members', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.addMember('admin');
   await testStore.addMember('analyst');
   const gone = await testStore.addMember('admin');
   await testStore.run(`update organization_members set status = 'suspended' where user_id = '${gone}'`);
-  const greeted = () => testStore.letters.splice(0).map(({ text }) => text.split('\n')[0]);
+  const greeted = () => testStore.emails.splice(0).map(({ text }) => text.split('\n')[0]);
   await choose(testStore, `'none', 'admins', 'owner', 'owner'`);
   await testStore.products(counted(1, 2), counted(2, 0));
   await testStore.look();
@@ -81,7 +81,7 @@ test('those who were chosen, as long as they are members', async () => {
   expect(greeted()).toEqual(['Hello Naledi Dlamini,', 'Hello The admin,', 'Hello The analyst,']);
 });
 
-test('a sync: after three failed runs in a row, or an hour, and not before', async () => {
+test('a failed sync: after three failed runs in a row, or an hour, and not before', async () => {
   const failed = async (testStore: AlertTestStore, runs: number) => {
     await testStore.run(`insert into woocommerce_sync_status (store_id, entity_type, sync_status, error_message)
       values ('${testStore.storeId}', 'orders', 'failed', 'The shop answers 500.')`);
@@ -92,18 +92,18 @@ test('a sync: after three failed runs in a row, or an hour, and not before', asy
   await failed(slow, 2);
   await slow.look();
   await slow.look(58);
-  expect(slow.letters).toEqual([]);
+  expect(slow.emails).toEqual([]);
   await slow.look(2);
   await slow.look(60);
   expect(subjects(slow)).toEqual(['Kaapstad Koffie is not being synchronised']);
-  expect(slow.letters[0]?.text).toContain('The shop answers 500.');
+  expect(slow.emails[0]?.text).toContain('The shop answers 500.');
   const often = await startAlertTestStore(db);
   await failed(often, 3);
   await often.look();
-  expect(often.letters).toHaveLength(1);
+  expect(often.emails).toHaveLength(1);
 });
 
-test('webhooks that are off are told of once each time', async () => {
+test('disabled webhooks send one email each time', async () => {
   const testStore = await startAlertTestStore(db);
   const webhooks = async (status: string) => {
     await testStore.run(`update woocommerce_stores set supports = '{"canWrite": true}',
@@ -116,11 +116,11 @@ test('webhooks that are off are told of once each time', async () => {
   );
 });
 
-test('an organization that is being deleted gets no letters', async () => {
+test('an organization that is being deleted gets no emails', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.run(`update organizations set deletion_due_at = now() where id = '${testStore.organizationId}'`);
   await testStore.products(counted(1, 2));
   await testStore.look();
   expect(await testStore.alerts()).toEqual(['low_stock 1']);
-  expect(testStore.letters).toEqual([]);
+  expect(testStore.emails).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { type AlertMailKind, readSettings } from './settings.commands.ts';
 
 const MAIL_KINDS: readonly AlertMailKind[] = ['low_stock', 'out_of_stock', 'failed_sync', 'webhook'];
 
-/** A sync that failed so often in a row, or for so long, is no hiccup of the shop's. */
+/** Consecutive failed syncs after which the email is sent before an hour has passed. */
 const FAILED_RUNS = 3;
 
 /**
- * When the open alerts `a` of a kind are ripe for a letter. Of stock there is one letter per store and hour, and none
- * before the store was read once: half a shop would be a false picture.
+ * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and
+ * wait for the first complete sync.
  */
 function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;
@@ -29,8 +29,8 @@ function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
 }
 
 /**
- * Sends the letters that are due for a store's open alerts, after the commit, to those who were chosen; each alert
- * is told of once. Call it under the lock of `checkStore`, in the same transaction.
+ * Sends due emails about a store's open alerts to the chosen recipients after the commit. Each alert is sent once. Call it
+ * in the transaction of `checkStore`, which holds the lock.
  */
 export async function sendDueEmails(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function sendDueEmails(
   }
 }
 
-/** Marks what is ripe as told, and answers it: the emptiest first. */
+/** Marks ready alerts as sent and returns their causes, lowest stock first. */
 async function claimReady(tx: Tx, kind: AlertMailKind, storeId: string, now: Date): Promise<AlertCause[]> {
   const { rows } = await sql<{ data: object }>`
     update alerts a set mailed_at = ${now}::timestamptz

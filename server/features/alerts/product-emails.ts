@@ -11,54 +11,68 @@ import { type Recipient, readRecipients } from './recipients.ts';
 import { inOneLine } from './alerts.mail.ts';
 import { type ProductMailKind, readSettings } from './settings.commands.ts';
 
-/** A line as it reads, or prices (decimal text, what they were first) that are written in the shop's currency. */
-type SummaryLine = string | { readonly label: string; readonly prices: readonly unknown[] };
+/** A line of text, or prices (decimal text, the old one first) to format in the shop's currency. */
+export type SummaryLine = string | { readonly label: string; readonly prices: readonly unknown[] };
 
-/** What was written to a product; `lines` say what of it changed, or what it is. */
-interface ProductChangeSummary {
+/** A write to a product, with one line per changed field, or per field of a new product. */
+export interface ProductChangeSummary {
   readonly wc_id: number;
   readonly parent_id?: number | undefined;
   readonly name: string;
   readonly lines: readonly SummaryLine[];
 }
 
+/** Call `send` in the transaction that stores the change, so that the email is sent once, and only if it commits. */
+interface PreparedEmail {
+  readonly to: string[];
+  send(tx: Tx): void;
+}
+
+/** Emails about one person's writes to the products of a store. By default nobody receives them. */
+export interface ProductNotifications {
+  updated(change: ProductChangeSummary): Promise<PreparedEmail>;
+  created(change: ProductChangeSummary): Promise<PreparedEmail>;
+  /** Sends one email about all products that a batch updated, and one about all that it created. */
+  ofMany(updated: readonly ProductChangeSummary[], created: readonly ProductChangeSummary[]): Promise<void>;
+}
+
 type Deps = Pick<Platform, 'db' | 'mail' | 'publicUrl'>;
 
-/** So many products a letter names; the rest is behind its link. */
-const MAX_NAMED = 20;
+/** Products listed in one email. Its link leads to the rest. */
+const MAX_LISTED = 20;
 
-/** Who gets letters is asked for each; whoever wrote it reads of it like everybody who was chosen. */
+/** Recipients are read for each email. The person who made the change gets it too when they are one of them. */
 export function createProductEmails(deps: Deps) {
-  return (store: StoreScope, person: Pick<Person, 'id' | 'email'>) => {
-    const prepare = (kind: ProductMailKind, news: readonly ProductChangeSummary[]) =>
-      prepareEmail(deps, store, person, { kind, news });
+  return (store: StoreScope, person: Pick<Person, 'id' | 'email'>): ProductNotifications => {
+    const prepare = (kind: ProductMailKind, changes: readonly ProductChangeSummary[]) =>
+      prepareEmail(deps, store, person, { kind, changes });
     return {
-      updated: (news: ProductChangeSummary) => prepare('product_updated', [news]),
-      created: (news: ProductChangeSummary) => prepare('product_created', [news]),
-      async ofMany(updated: readonly ProductChangeSummary[], created: readonly ProductChangeSummary[]): Promise<void> {
-        const letters = [await prepare('product_updated', updated), await prepare('product_created', created)];
-        if (letters.every(({ to }) => to.length === 0)) return;
-        await deps.db.asSystem(store.storeId, async (tx) => letters.forEach((letter) => letter.send(tx)));
+      updated: (change) => prepare('product_updated', [change]),
+      created: (change) => prepare('product_created', [change]),
+      async ofMany(updated, created) {
+        const emails = [await prepare('product_updated', updated), await prepare('product_created', created)];
+        if (emails.every(({ to }) => to.length === 0)) return;
+        await deps.db.asSystem(store.storeId, async (tx) => emails.forEach((email) => email.send(tx)));
       },
     };
   };
 }
 
-/** The letter that is due about what has lines to tell, and to whom; `send` it in the transaction that keeps what it tells of. */
+/** Changes without lines are left out. */
 async function prepareEmail(
   { db, mail, publicUrl }: Deps,
   { storeId, organizationId }: StoreScope,
   person: Pick<Person, 'id' | 'email'>,
-  { kind, news }: { kind: ProductMailKind; news: readonly ProductChangeSummary[] },
-) {
-  const told = news.filter(({ lines }) => lines.length > 0);
+  { kind, changes }: { kind: ProductMailKind; changes: readonly ProductChangeSummary[] },
+): Promise<PreparedEmail> {
+  const described = changes.filter(({ lines }) => lines.length > 0);
   const { people, store, by, currency } =
-    told.length === 0
-      ? { people: [], ...NOBODY }
+    described.length === 0
+      ? { people: [], ...NO_NAMES }
       : await db.asSystem(storeId, async (tx) => {
           const { mails } = await readSettings(tx, organizationId);
           const chosen = await readRecipients(tx, organizationId, mails[kind]);
-          return { people: chosen, ...(chosen.length > 0 ? await readNames(tx, storeId, person) : NOBODY) };
+          return { people: chosen, ...(chosen.length > 0 ? await readNames(tx, storeId, person) : NO_NAMES) };
         });
   return {
     to: people.map(({ email }) => email),
@@ -67,16 +81,16 @@ async function prepareEmail(
       tx.afterCommit(async () => {
         for (const to of people) {
           // oxlint-disable-next-line no-await-in-loop
-          await mail.send(productEmail({ kind, to, store, by, currency, news: told, publicUrl }));
+          await mail.send(productEmail({ kind, to, store, by, currency, changes: described, publicUrl }));
         }
       });
     },
   };
 }
 
-const NOBODY = { store: '', by: '', currency: '' };
+const NO_NAMES = { store: '', by: '', currency: '' };
 
-/** The store's name and currency, and the name of who wrote, or else the address. */
+/** The store's name and currency, and the person's name, or else their email. */
 async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'id' | 'email'>) {
   const store = await tx.query
     .selectFrom('woocommerce_stores')
@@ -95,20 +109,20 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
   };
 }
 
-function productEmail(given: {
+function productEmail(options: {
   kind: ProductMailKind;
   to: Recipient;
   store: string;
   by: string;
   /** Of the store's prices. */
   currency: string;
-  news: readonly ProductChangeSummary[];
+  changes: readonly ProductChangeSummary[];
   publicUrl: string;
 }): EmailMessage {
-  const { kind, to, store, by, currency, news, publicUrl } = given;
-  const [only, another] = news;
+  const { kind, to, store, by, currency, changes, publicUrl } = options;
+  const [only, another] = changes;
   const isOne = only !== undefined && another === undefined;
-  const what = isOne ? inOneLine(only.name) : `${news.length} products`;
+  const what = isOne ? inOneLine(only.name) : `${changes.length} products`;
   const verb = `${isOne ? 'was' : 'were'} ${kind === 'product_created' ? 'created' : 'updated'}`;
   const sentence =
     kind === 'product_created' ? `${by} added ${what} to ${store}.` : `${by} changed ${what} in ${store}.`;
@@ -118,7 +132,7 @@ function productEmail(given: {
     greeting: to.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(to.name)},`,
     paragraphs: [
       sentence,
-      (isOne ? only.lines.map((line) => `- ${lineText(line, currency)}`) : linesOf(news, currency)).join('\n'),
+      (isOne ? only.lines.map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
     ],
     action: isOne
       ? { label: 'Open the product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
@@ -127,12 +141,12 @@ function productEmail(given: {
   });
 }
 
-/** One line a product. */
-function linesOf(news: readonly ProductChangeSummary[], currency: string): string[] {
-  const lines = news
-    .slice(0, MAX_NAMED)
+/** One line per product. */
+function linesOf(changes: readonly ProductChangeSummary[], currency: string): string[] {
+  const lines = changes
+    .slice(0, MAX_LISTED)
     .map(({ name, lines: own }) => `- ${inOneLine(name)}: ${own.map((line) => lineText(line, currency)).join('; ')}`);
-  return news.length > MAX_NAMED ? [...lines, `and ${news.length - MAX_NAMED} more.`] : lines;
+  return changes.length > MAX_LISTED ? [...lines, `and ${changes.length - MAX_LISTED} more.`] : lines;
 }
 
 function lineText(line: SummaryLine, currency: string): string {

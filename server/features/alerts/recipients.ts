@@ -15,7 +15,7 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** Active members whom a choice names. */
+/** The active members that a setting selects. */
 export async function readRecipients(tx: Tx, organizationId: string, choice: MailChoice): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.email, coalesce(p.full_name, u.name) as name

@@ -6,9 +6,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 export type AlertSettings = z.infer<typeof alertSettings>;
-/** Kinds of which there are letters. */
 type MailKind = keyof z.infer<typeof alertMails>;
-/** Letters about what people have Karoo write to products; the others are about alerts. */
+/** Emails about writes to products; the other kinds are about alerts. */
 export type ProductMailKind = 'product_updated' | 'product_created';
 export type AlertMailKind = Exclude<MailKind, ProductMailKind>;
 
@@ -25,6 +24,8 @@ const DEFAULTS: AlertSettings = {
   },
 };
 
+const MAIL_KINDS = Object.keys(DEFAULTS.mails) as MailKind[];
+
 /** An organization's settings, or the defaults. */
 export async function readSettings(tx: Tx, organizationId: string): Promise<AlertSettings> {
   const row = await tx.query
@@ -36,25 +37,18 @@ export async function readSettings(tx: Tx, organizationId: string): Promise<Aler
   return {
     low_stock_threshold: row.low_stock_threshold,
     days_of_cover: row.days_of_cover,
-    mails: {
-      low_stock: row.mail_low_stock,
-      out_of_stock: row.mail_out_of_stock,
-      failed_sync: row.mail_failed_sync,
-      webhook: row.mail_webhook,
-      product_updated: row.mail_product_updated,
-      product_created: row.mail_product_created,
-    },
+    mails: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, row[`mail_${kind}`]])) as AlertSettings['mails'],
   };
 }
 
-/** What is to change: what is not named stays. */
+/** Missing fields do not change. */
 export interface SettingsChange {
   low_stock_threshold?: number | undefined;
   days_of_cover?: number | null | undefined;
   mails?: { [Kind in MailKind]?: AlertSettings['mails'][Kind] | undefined } | undefined;
 }
 
-/** Changes an organization's settings; two changes at once of different settings both hold. */
+/** Changes an organization's settings. Concurrent changes to different settings both apply. */
 export async function changeSettings(
   tx: Tx,
   { organizationId }: OrganizationScope,
@@ -65,12 +59,7 @@ export async function changeSettings(
   const columns = {
     ...(change.low_stock_threshold !== undefined && { low_stock_threshold: change.low_stock_threshold }),
     ...(change.days_of_cover !== undefined && { days_of_cover: change.days_of_cover }),
-    ...(mails.low_stock && { mail_low_stock: mails.low_stock }),
-    ...(mails.out_of_stock && { mail_out_of_stock: mails.out_of_stock }),
-    ...(mails.failed_sync && { mail_failed_sync: mails.failed_sync }),
-    ...(mails.webhook && { mail_webhook: mails.webhook }),
-    ...(mails.product_updated && { mail_product_updated: mails.product_updated }),
-    ...(mails.product_created && { mail_product_created: mails.product_created }),
+    ...Object.fromEntries(MAIL_KINDS.flatMap((kind) => (mails[kind] ? [[`mail_${kind}`, mails[kind]]] : []))),
     updated_at: now,
   };
   await tx.query
@@ -93,7 +82,7 @@ export async function readThreshold(tx: Tx, { storeId }: StoreScope, wcId: numbe
 }
 
 /**
- * Gives a product or variation a threshold of its own, or with null takes it away. In the server's own name.
+ * Sets the threshold of a product or variation, or removes it with null. Needs a system transaction.
  * @throws AppError NOT_FOUND when the store has no such product.
  */
 export async function setThreshold(

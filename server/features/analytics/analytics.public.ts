@@ -13,7 +13,7 @@ export { readProductReport } from './products/product-report.queries.ts';
 export { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
 export { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
 
-/** The shop's figures: overview, breakdowns, products, dashboard, and the specification's order stats. */
+/** The shop's reports, the dashboard, and the specification's order stats. */
 export function analyticsFeature(platform: Platform, openShop: OpenShopClient): Feature {
   return { name: 'analytics', routes: { analytics: analyticsRoutes(platform.now, openShop) } };
 }

@@ -1,56 +1,82 @@
 import { implement } from '@orpc/server';
 import { analytics } from '#contract/analytics/analytics.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { readCohorts } from './customers/cohorts.queries.ts';
+import { readCustomerReport } from './customers/customer-report.queries.ts';
+import { readCustomerSegments } from './customers/customer-segments.queries.ts';
+import { readCities, readLocations } from './places/locations.queries.ts';
+import { readProductReport } from './products/product-report.queries.ts';
+import { readProductVariations } from './products/product-variations.queries.ts';
+import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
 import { readBreakdown } from './sales/breakdown.queries.ts';
-import { customerReportRoutes } from './customers/customer-report.routes.ts';
 import { leanDashboard, readDashboard } from './sales/dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './sales/order-stats.queries.ts';
 import { readOverview } from './sales/overview.queries.ts';
-import { productReportRoutes } from './products/product-report.routes.ts';
-import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
 import { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
 import { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
 
-const call = implement(analytics).$context<CallContext>();
+const call = implement(analytics).$context<CallContext>().use(inStore);
 
-/** The calls on figures. `now`: the present moment, which decides the shop's today; `openShop` reaches the shop's own analytics. */
+/** The procedures of the reports. `now` decides the shop's today; `openShop` reads the shop's own analytics. */
 export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
   return {
-    ...customerReportRoutes(now),
+    overview: call.overview.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readOverview(tx, store, input)),
+    ),
 
-    ...productReportRoutes(now),
-
-    overview: call.overview
-      .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readOverview(tx, context.store, input))),
-
-    products: call.products.use(inStore).handler(async ({ context, input }) => {
-      const top = await context.transact((tx) => readTopProducts(tx, context.store, input));
+    products: call.products.handler(async ({ context: { store, transact }, input }) => {
+      const top = await transact((tx) => readTopProducts(tx, store, input));
       return input.lean ? leanTopProducts(top) : top;
     }),
 
-    breakdown: call.breakdown
-      .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readBreakdown(tx, context.store, input))),
+    productPerformance: call.productPerformance.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readProductReport(tx, store, input, now())),
+    ),
 
-    differences: call.differences.use(inStore).handler(async ({ context, input }) => {
-      const shop = await readShopAnalytics(openShop, context.store.storeId, daysOfMonth(input.month));
-      return context.transact((tx) => readDifferences(tx, context.store, input.month, shop));
+    productVariations: call.productVariations.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readProductVariations(tx, store, input, now())),
+    ),
+
+    customers: call.customers.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readCustomerReport(tx, store, input)),
+    ),
+
+    cohorts: call.cohorts.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readCohorts(tx, store, input)),
+    ),
+
+    segments: call.segments.handler(({ context: { store, transact } }) =>
+      transact((tx) => readCustomerSegments(tx, store, now())),
+    ),
+
+    locations: call.locations.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readLocations(tx, store, input)),
+    ),
+
+    cities: call.cities.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readCities(tx, store, input)),
+    ),
+
+    breakdown: call.breakdown.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readBreakdown(tx, store, input)),
+    ),
+
+    differences: call.differences.handler(async ({ context: { store, transact }, input }) => {
+      const shop = await readShopAnalytics(openShop, store.storeId, daysOfMonth(input.month));
+      return transact((tx) => readDifferences(tx, store, input.month, shop));
     }),
 
-    dashboard: call.dashboard.use(inStore).handler(async ({ context, input }) => {
-      const beside = await context.transact((tx) => readDashboard(tx, context.store, input, now()));
-      return input.lean ? leanDashboard(beside) : beside;
+    dashboard: call.dashboard.handler(async ({ context: { store, transact }, input }) => {
+      const dashboard = await transact((tx) => readDashboard(tx, store, input, now()));
+      return input.lean ? leanDashboard(dashboard) : dashboard;
     }),
 
-    orderStats: call.orderStats
-      .use(inStore)
-      .handler(({ context, input }) =>
-        context.transact((tx) => readOrderStats(tx, context.store, input.period, now())),
-      ),
+    orderStats: call.orderStats.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readOrderStats(tx, store, input.period, now())),
+    ),
 
-    topProducts: call.topProducts
-      .use(inStore)
-      .handler(({ context, input }) => context.transact((tx) => readLifetimeTop(tx, context.store, input.limit))),
+    topProducts: call.topProducts.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readLifetimeTop(tx, store, input.limit)),
+    ),
   };
 }

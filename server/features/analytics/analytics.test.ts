@@ -227,7 +227,7 @@ test('the dashboard counts by the day of creation, in the shop', async () => {
   );
 });
 
-test('turned days, hours of a week and a stranger are refused', async () => {
+test('reversed ranges, hours of a week and other users are refused', async () => {
   const { scope } = shopIn('+05:30');
   const ask = (asked: Parameters<typeof readOverview>[2], user = owner) =>
     db.asUser({ userId: user, ...scope }, (tx) => readOverview(tx, scope, asked));
@@ -250,7 +250,7 @@ test('turned days, hours of a week and a stranger are refused', async () => {
   expect(sums.size).toBe(0);
 });
 
-test('low stock is measured by the product, else by the shop, variations apart', async () => {
+test('low stock uses the product’s threshold or else the shop’s, separately for variations', async () => {
   const storeId = await createStore(db, organization, { supports: JSON.stringify({ lowStockAmount: 5 }) });
   const product = (id: number, more: object) => ({
     id,

@@ -24,14 +24,14 @@ interface DetailRow extends CustomerRow {
   paying: boolean | null;
 }
 
-/** One buyer with their newest orders, by key or by the shop's id of the account; null when the store has none such. */
+/** Returns a customer with their newest orders, by key or account id; null when the store has no such customer. */
 export async function readCustomer(
   tx: Tx,
   scope: StoreScope,
-  asked: string,
+  keyOrId: string,
   now: Date,
 ): Promise<CustomerDetail | null> {
-  const key = /^\d+$/.test(asked) ? `c:${asked}` : asked;
+  const key = /^\d+$/.test(keyOrId) ? `c:${keyOrId}` : keyOrId;
   const { rows } = await sql<DetailRow>`
     select ${CUSTOMER_COLUMNS}, a.username, a.billing as account_billing, a.shipping as account_shipping,
       a.date_created as account_created, a.is_paying_customer as paying, last.billing as order_billing, last.shipping as order_shipping
@@ -56,16 +56,16 @@ export async function readCustomer(
   };
 }
 
-/** The first address in which anything stands: an account's may be all empty, its orders' is not. */
+/** The first address that is not empty. An account's address may be empty while its orders have one. */
 function firstFilled(...addresses: unknown[]): CustomerDetail['billing'] {
-  for (const given of addresses) {
-    const read = address.safeParse(given);
-    if (read.success && Object.values(read.data).some((field) => field !== '' && field !== null)) return read.data;
+  for (const candidate of addresses) {
+    const { data } = address.safeParse(candidate);
+    if (data && Object.values(data).some((field) => field !== '' && field !== null)) return data;
   }
   return null;
 }
 
-/** How many buyers there are of each segment at this moment, and in each province, most first. */
+/** The current number of customers in each segment, and in each province, largest first. */
 export async function readCustomerFacets(tx: Tx, scope: StoreScope, now: Date): Promise<Facets> {
   const { rows: segments } = await sql<{ segment: string; customers: string }>`
     select customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) as segment,

@@ -4,7 +4,7 @@ import { customersRoutes } from './customers.routes.ts';
 
 export { bigSpend, readCustomerKeys, readCustomerPage, readCustomersByKey } from './customers.queries.ts';
 
-/** Buyers of a shop, guests among them. */
+/** Customers of a shop, including guests. */
 export function customersFeature(platform: Platform): Feature {
   return { name: 'customers', routes: { customers: customersRoutes(platform.now) } };
 }

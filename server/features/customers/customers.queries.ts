@@ -3,18 +3,17 @@ import type { z } from 'zod';
 import type { customerListItem, customers } from '#contract/customers.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { amount } from '../orders/orders.public.ts';
 
 export type CustomerItem = z.output<typeof customerListItem>;
-type Asked = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
+type ListQuery = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
 
-/** Buyers found by a search at most; a term that fits more wants another word. */
+/** The most customers a search returns. */
 const MAX_MATCHES = 5_000;
-/** As many as no shop has. */
-const ALL = 1_000_000_000;
+/** More than any shop has. */
+const UNLIMITED = 1_000_000_000;
 
 export interface CustomerRow {
   customer_key: string;
@@ -32,7 +31,7 @@ export interface CustomerRow {
   avatar_url: string | null;
 }
 
-/** What a list shows of `shop_customers b`: the account's own words where there is one, else those of the newest order. */
+/** Columns of `shop_customers b` in a list. The city is the account's, or else the newest order's. */
 export const CUSTOMER_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
   b.last_order_at, a.role, nullif(a.avatar_url, '') as avatar_url,
   coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city`;
@@ -44,50 +43,50 @@ export const CUSTOMER_JOINS = sql`
     where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
   ) as newest on true`;
 
-/** What a lean list shows, without looking at accounts and orders. */
+/** Columns of a lean list, without reading accounts and orders. */
 const LEAN_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
   b.last_order_at, null as role, null as avatar_url, null as city`;
 
-/** One page of a store's buyers with the number of all that fit. Segments are those of `now`. */
-export async function readCustomerPage(tx: Tx, scope: StoreScope, asked: Asked, now: Date) {
-  const found = await findBySearch(tx, scope, asked.search, MAX_MATCHES + 1);
-  const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
-  const shown = found?.slice(0, MAX_MATCHES) ?? null;
-  const conditions = sql.join(conditionsOf(scope, asked, shown, now), sql` and `);
-  const { rows } = await sql<CustomerRow & { all_fitting: string; page_key: string | null }>`
-    with counted as (select count(*) as all_fitting from shop_customers b where ${conditions}),
+/** Returns one page of a store's customers and the total, with their segments at `now`. */
+export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQuery, now: Date) {
+  const found = await findBySearch(tx, scope, query.search, MAX_MATCHES + 1);
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
+  const capped = found?.slice(0, MAX_MATCHES) ?? null;
+  const conditions = sql.join(conditionsOf(scope, query, capped, now), sql` and `);
+  const { rows } = await sql<CustomerRow & { all_matching: string; page_key: string | null }>`
+    with counted as (select count(*) as all_matching from shop_customers b where ${conditions}),
     page as materialized (
-      select b.customer_key, ${SORTS[asked.orderby]} as sorted from shop_customers b where ${conditions}
-      order by ${SORTS[asked.orderby]} ${direction} nulls last, b.customer_key
-      limit ${asked.per_page}::bigint offset ${(asked.page - 1) * asked.per_page}::bigint
+      select b.customer_key, ${SORTS[query.orderby]} as sorted from shop_customers b where ${conditions}
+      order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
+      limit ${query.per_page}::bigint offset ${(query.page - 1) * query.per_page}::bigint
     )
-    select counted.all_fitting, page.customer_key as page_key, ${asked.lean ? LEAN_COLUMNS : CUSTOMER_COLUMNS}
+    select counted.all_matching, page.customer_key as page_key, ${query.lean ? LEAN_COLUMNS : CUSTOMER_COLUMNS}
     from counted
     left join page on true
     left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = page.customer_key
-    ${asked.lean ? sql`` : CUSTOMER_JOINS}
+    ${query.lean ? sql`` : CUSTOMER_JOINS}
     order by page.sorted ${direction} nulls last, page.customer_key`.execute(tx.query);
   return {
     items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
-    total: Number(rows[0]?.all_fitting ?? 0),
+    total: Number(rows[0]?.all_matching ?? 0),
     capped: (found?.length ?? 0) > MAX_MATCHES,
   };
 }
 
-/** The keys of all buyers that fit, in the order of the list and however many: what a file of them is written by. */
-export async function readCustomerKeys(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<string[]> {
-  const found = await findBySearch(tx, scope, asked.search, ALL);
-  const direction = asked.order === 'asc' ? sql`asc` : sql`desc`;
-  // One JSON value: a driver reads that many times faster than as many rows.
+/** The keys of all matching customers, in the list's order and without a limit, for exports. */
+export async function readCustomerKeys(tx: Tx, scope: StoreScope, query: ListQuery, now: Date): Promise<string[]> {
+  const found = await findBySearch(tx, scope, query.search, UNLIMITED);
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
+  // One JSON value: the driver reads it many times faster than rows.
   const { rows } = await sql<{ keys: string[] }>`
     select coalesce(json_agg(k.customer_key), '[]') as keys from (
-      select b.customer_key from shop_customers b where ${sql.join(conditionsOf(scope, asked, found, now), sql` and `)}
-      order by ${SORTS[asked.orderby]} ${direction} nulls last, b.customer_key
+      select b.customer_key from shop_customers b where ${sql.join(conditionsOf(scope, query, found, now), sql` and `)}
+      order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
     ) as k`.execute(tx.query);
   return rows[0]?.keys ?? [];
 }
 
-/** These buyers as lists show them, those that are gone left out; in any order. */
+/** Reads customers by key, in no particular order. Deleted customers are left out. */
 export async function readCustomersByKey(tx: Tx, scope: StoreScope, keys: readonly string[], now: Date) {
   const { rows } = await sql<CustomerRow>`
     select ${CUSTOMER_COLUMNS} from shop_customers b ${CUSTOMER_JOINS}
@@ -95,12 +94,12 @@ export async function readCustomersByKey(tx: Tx, scope: StoreScope, keys: readon
   return rows.map((row) => customerItemOf(row, now));
 }
 
-/** From this amount on a customer is a big spender: twice the mean of those who ordered; 0 where nobody did. */
+/** The amount from which a customer is a big spender: twice the mean spend of customers with orders, or 0 without any. */
 export function bigSpend(storeId: string): RawBuilder<string> {
   return sql<string>`(select coalesce(round(2 * avg(s.spent), 2), 0) from shop_customers s where s.store_id = ${storeId}::uuid and s.orders > 0)`;
 }
 
-const SORTS: Record<Asked['orderby'], RawBuilder<unknown>> = {
+const SORTS: Record<ListQuery['orderby'], RawBuilder<unknown>> = {
   date: sql`b.last_order_at`,
   spend: sql`b.spent`,
   orders: sql`b.orders`,
@@ -120,33 +119,32 @@ async function findBySearch(
   return rows[0]?.found ?? [];
 }
 
-function conditionsOf(scope: StoreScope, asked: Asked, found: string[] | null, now: Date): RawBuilder<unknown>[] {
+function conditionsOf(scope: StoreScope, query: ListQuery, found: string[] | null, now: Date): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`b.store_id = ${scope.storeId}::uuid`];
   if (found !== null) conditions.push(sql`b.customer_key = any (${found}::text[])`);
-  if (asked.kind !== undefined) conditions.push(asked.kind === 'account' ? sql`b.wc_id > 0` : sql`b.wc_id = 0`);
-  if (asked.segment !== undefined) {
+  if (query.kind !== undefined) conditions.push(query.kind === 'account' ? sql`b.wc_id > 0` : sql`b.wc_id = 0`);
+  if (query.segment !== undefined) {
     conditions.push(
-      sql`customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) = ${asked.segment}`,
+      sql`customer_segment(b.orders, b.first_order_at, b.last_order_at, ${now.toISOString()}::timestamptz) = ${query.segment}`,
     );
   }
-  if (asked.group !== undefined) {
+  if (query.group !== undefined) {
     conditions.push(sql`customer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(scope.storeId)},
-      ${now.toISOString()}::timestamptz) = ${asked.group}`);
+      ${now.toISOString()}::timestamptz) = ${query.group}`);
   }
-  if (asked.province !== undefined) conditions.push(inProvince(asked.province));
+  if (query.province !== undefined) conditions.push(inProvince(query.province));
   return conditions;
 }
 
-/** By code ("WC") or by any way to write it; what is no province of South Africa fits nobody. */
-function inProvince(asked: string): RawBuilder<unknown> {
-  const code = provinceOf(asked, 'ZA');
+/** Accepts a code ("WC") or any spelling. Matches no one when it is not a South African province. */
+function inProvince(province: string): RawBuilder<unknown> {
+  const code = provinceOf(province, 'ZA');
   if (code === null) return sql`false`;
   return sql`(upper(trim(b.country)) in ('', 'ZA') and normalize_province(b.state) = any (${[...PROVINCE_SPELLINGS[code]]}::text[]))`;
 }
 
-/** A buyer as lists show them. */
 export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
-  const spend = amount(row.spent);
+  const spend = toTwoDecimals(row.spent);
   const orders = Number(row.orders);
   return {
     customer_key: row.customer_key,
@@ -167,18 +165,10 @@ export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
   };
 }
 
-/** The same for a lean list: what a phone shows. */
-export function leanCustomerOf({
-  customer_key,
-  name,
-  email,
-  guest,
-  orders,
-  spend,
-  last_order_at,
-  segment,
-}: CustomerItem) {
-  const shown = { customer_key, name, guest, orders, spend, last_order_at, segment };
-  // Who this is must be said somehow.
-  return name.trim() === '' ? { ...shown, email } : shown;
+/** A customer in a lean list: the fields a phone shows. */
+export function leanCustomerOf(customer: CustomerItem) {
+  const { customer_key, name, guest, orders, spend, last_order_at, segment } = customer;
+  const lean = { customer_key, name, guest, orders, spend, last_order_at, segment };
+  // The list shows the email where there is no name.
+  return name.trim() === '' ? { ...lean, email: customer.email } : lean;
 }

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
 import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
 
-const call = implement(customers).$context<CallContext>();
+const call = implement(customers).$context<CallContext>().use(inStore);
 
-/** The calls on buyers. `now`: the present moment, which decides segments. */
+/** The procedures that read customers. `now` decides their segments. */
 export function customersRoutes(now: () => Date) {
   return {
-    list: call.list.use(inStore).handler(async ({ context, input }) => {
+    list: call.list.handler(async ({ context, input }) => {
       const { items, total, capped } = await context.transact((tx) =>
         readCustomerPage(tx, context.store, input, now()),
       );
@@ -19,11 +19,11 @@ export function customersRoutes(now: () => Date) {
       return input.lean ? { ...page, items: items.map(leanCustomerOf), lean: true as const } : { ...page, items };
     }),
 
-    facets: call.facets
-      .use(inStore)
-      .handler(({ context }) => context.transact((tx) => readCustomerFacets(tx, context.store, now()))),
+    facets: call.facets.handler(({ context }) =>
+      context.transact((tx) => readCustomerFacets(tx, context.store, now())),
+    ),
 
-    get: call.get.use(inStore).handler(async ({ context, input }) => {
+    get: call.get.handler(async ({ context, input }) => {
       const customer = await context.transact((tx) => readCustomer(tx, context.store, input.customer, now()));
       if (customer === null) throw new AppError('NOT_FOUND', { message: 'This store has no such customer.' });
       return customer;

@@ -85,7 +85,7 @@ test('the segment in SQL is the segment in the browser, on the boundaries too', 
   expect(new Set(expected)).toEqual(new Set(['none', 'new', 'active', 'at-risk', 'lost']));
 });
 
-test('a province in SQL is the province in the browser, however it is written', async () => {
+test('a province in SQL is the province in the browser, in any spelling', async () => {
   const states = ['GT', ' za-gt', 'Gauteng', 'KwaZulu-Natal', 'ZA_NL', 'W. Cape', 'Bavaria', '', 'Noord Kaap'];
   const { rows } = await db.asUser(owner, ({ query }) =>
     sql<{
@@ -102,7 +102,7 @@ test('a province in SQL is the province in the browser, however it is written', 
   }
 });
 
-test("buyers' orders and spend are those of their orders, guests by e-mail", async () => {
+test("customers' orders and spend match their orders, guests by email", async () => {
   const { items, total } = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId }, NOW),
   );
@@ -134,7 +134,7 @@ test("buyers' orders and spend are those of their orders, guests by e-mail", asy
   });
 });
 
-test('filters, search and facets agree; a stranger finds nobody', async () => {
+test('filters, search and facets agree; other users find no one', async () => {
   const ask = (more: object, user = owner) =>
     db.asUser({ userId: user, ...scope }, (tx) =>
       readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId, ...more }, NOW),
@@ -151,7 +151,7 @@ test('filters, search and facets agree; a stranger finds nobody', async () => {
   expect(await db.asUser({ userId: stranger, ...scope }, (tx) => readCustomer(tx, scope, 'c:7', NOW))).toBeNull();
 });
 
-test('the list finds as many buyers of a group as were counted', async () => {
+test('the list finds as many customers of a group as the report counts', async () => {
   const seen = new Set<string>();
   for (const now of [NOW, new Date('2026-08-20T10:00:00Z'), new Date('2027-04-20T10:00:00Z')]) {
     const { segments } = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, now));
@@ -168,7 +168,7 @@ test('the list finds as many buyers of a group as were counted', async () => {
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test("a buyer is found by key and by the shop's id, with addresses of the account or else of the orders", async () => {
+test('a customer is found by key and account id, with addresses of the account or else of the orders', async () => {
   const byId = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomer(tx, scope, '7', NOW));
   const byKey = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomer(tx, scope, 'c:7', NOW));
   expect(byId).toEqual(byKey);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { StoreScope } from '#domain/ids.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readShopSettings } from '../orders/orders.public.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { financeReport } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
+import { fromCents, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
-import { amount, reversedRangeError } from '../orders/orders.public.ts';
 import { type Dimension, type KeyedSums, readSums } from '../sums/sums.public.ts';
 
 export type FinanceReport = z.output<typeof financeReport>;
@@ -44,23 +44,23 @@ export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): P
     shipping: largestFirst(of('shipping'), 'shipping').map((row) => ({
       ...named(row),
       orders: row.orders,
-      charged: amount(row.shipping),
-      tax: amount(row.tax),
-      refunded: amount(row.refunds),
+      charged: toTwoDecimals(row.shipping),
+      tax: toTwoDecimals(row.tax),
+      refunded: toTwoDecimals(row.refunds),
       net: fromCents(toCents(row.shipping) - toCents(row.refunds)),
     })),
     discounts: largestFirst(of('discount'), 'discounts').map((row) => ({
       ...named(row),
       orders: row.orders,
-      amount: amount(row.discounts),
-      tax: amount(row.tax),
+      amount: toTwoDecimals(row.discounts),
+      tax: toTwoDecimals(row.tax),
     })),
     refunds: largestFirst(of('refund_reason'), 'refunds').map((row) => ({
       ...named(row),
       refunds: row.orders,
-      amount: amount(row.refunds),
-      tax: amount(row.tax),
-      unallocated: amount(row.net_sales),
+      amount: toTwoDecimals(row.refunds),
+      tax: toTwoDecimals(row.tax),
+      unallocated: toTwoDecimals(row.net_sales),
     })),
     totals: {
       orders: totals.orders,

@@ -7,7 +7,7 @@ import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PACK_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
-import { reversedRangeError } from '../orders/orders.public.ts';
+import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import type { FinancePacksTable } from './finance.tables.ts';
 
 type PackRow = Selectable<FinancePacksTable>;

@@ -5,9 +5,10 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import { preparedStatement } from '../../platform/db/postgres/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../orders/orders.public.ts';
+import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import { readSums, vatRows } from '../sums/sums.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;

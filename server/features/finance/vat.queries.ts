@@ -7,8 +7,9 @@ import type { DayRange } from '#domain/time/period.ts';
 import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { readShopSettings, reversedRangeError } from '../orders/orders.public.ts';
+import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
 
 export interface VatRequest {

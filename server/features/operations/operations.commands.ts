@@ -6,14 +6,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * A try that is older than this belongs to a process that died: longer than all requests of one try may take
- * (a read with its repetitions, the write, and a look whether it arrived; see WOO_TIMEOUTS).
+ * An attempt older than this belongs to a process that died. Longer than all requests of an attempt can take: a read with
+ * retries, the write, and the check whether it arrived (see WOO_TIMEOUTS).
  */
-export const TRY_MS = 90_000;
-/** How long an operation is remembered. */
-const KEPT_DAYS = 30;
+export const ATTEMPT_MS = 90_000;
+const RETENTION_DAYS = 30;
 
-export interface Asked {
+export interface OperationRequest {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
@@ -25,11 +24,11 @@ export type Claim =
   | { kind: 'mine'; attempt: number; before: object | null; sentAt: Date | null }
   | { kind: 'done'; answer: object }
   | { kind: 'refused'; refusal: AppError }
-  /** Under way, or another write to the same record is. */
+  /** This operation, or another write to the same record, is running. */
   | { kind: 'busy' };
 
-/** Equal requests have equal hashes, in whatever order their fields came. */
-function hashOf({ request }: Asked): string {
+/** Equal requests have equal hashes, whatever the order of their fields. */
+function hashOf({ request }: OperationRequest): string {
   const text = JSON.stringify(request, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -39,47 +38,39 @@ function hashOf({ request }: Asked): string {
 }
 
 /**
- * Takes an operation up, or says what became of it.
- * @throws AppError INVALID_INPUT when the key was used for something else.
+ * Claims an operation for an attempt, or returns how it ended.
+ * @throws AppError INVALID_INPUT when the key was used for another request.
  */
-export async function claimOperation(tx: Tx, storeId: string, asked: Asked, at: Date): Promise<Claim> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId} ${asked.subject}`}, 0))`.execute(tx.query);
-  const held = await tx.query
+export async function claimOperation(tx: Tx, storeId: string, operation: OperationRequest, at: Date): Promise<Claim> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId} ${operation.subject}`}, 0))`.execute(tx.query);
+  const existing = await tx.query
     .selectFrom('shop_operations')
-    .select([
-      'user_id',
-      'name',
-      'subject',
-      'request_hash',
-      'state',
-      'attempt',
-      'before',
-      'answer',
-      'attempted_at',
-      'sent_at',
-    ])
+    .selectAll()
     .where('store_id', '=', storeId)
-    .where('id', '=', asked.id)
+    .where('id', '=', operation.id)
     .executeTakeFirst();
-  const hash = hashOf(asked);
-  if (held && (held.user_id !== asked.userId || held.name !== asked.name || held.request_hash !== hash)) {
+  const hash = hashOf(operation);
+  if (
+    existing &&
+    (existing.user_id !== operation.userId || existing.name !== operation.name || existing.request_hash !== hash)
+  ) {
     const message = 'This key belongs to another change.';
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
   }
-  if (held?.state === 'done') return { kind: 'done', answer: held.answer as object };
-  if (held?.state === 'refused') return { kind: 'refused', refusal: refusalFrom(held.answer) };
-  const alive = new Date(at.getTime() - TRY_MS);
-  if (held?.state === 'running' && held.attempted_at > alive) return { kind: 'busy' };
-  if (await isAnotherRunning(tx, storeId, asked, alive)) return { kind: 'busy' };
-  if (!held) {
+  if (existing?.state === 'done') return { kind: 'done', answer: existing.answer as object };
+  if (existing?.state === 'refused') return { kind: 'refused', refusal: refusalFrom(existing.answer) };
+  const alive = new Date(at.getTime() - ATTEMPT_MS);
+  if (existing?.state === 'running' && existing.attempted_at > alive) return { kind: 'busy' };
+  if (await isAnotherRunning(tx, storeId, operation, alive)) return { kind: 'busy' };
+  if (!existing) {
     await tx.query
       .insertInto('shop_operations')
       .values({
         store_id: storeId,
-        id: asked.id,
-        user_id: asked.userId,
-        name: asked.name,
-        subject: asked.subject,
+        id: operation.id,
+        user_id: operation.userId,
+        name: operation.name,
+        subject: operation.subject,
         request_hash: hash,
         created_at: at,
         attempted_at: at,
@@ -87,10 +78,15 @@ export async function claimOperation(tx: Tx, storeId: string, asked: Asked, at: 
       .execute();
     return { kind: 'mine', attempt: 1, before: null, sentAt: null };
   }
-  await update(tx, storeId, asked.id, held.attempt)
-    .set({ state: 'running', attempt: held.attempt + 1, attempted_at: at, finished_at: null })
+  await update(tx, storeId, operation.id, existing.attempt)
+    .set({ state: 'running', attempt: existing.attempt + 1, attempted_at: at, finished_at: null })
     .execute();
-  return { kind: 'mine', attempt: held.attempt + 1, before: held.before as object | null, sentAt: held.sent_at };
+  return {
+    kind: 'mine',
+    attempt: existing.attempt + 1,
+    before: existing.before as object | null,
+    sentAt: existing.sent_at,
+  };
 }
 
 function update(tx: Tx, storeId: string, id: string, attempt: number) {
@@ -101,7 +97,12 @@ function update(tx: Tx, storeId: string, id: string, attempt: number) {
     .where('attempt', '=', attempt);
 }
 
-async function isAnotherRunning(tx: Tx, storeId: string, { id, subject }: Asked, alive: Date): Promise<boolean> {
+async function isAnotherRunning(
+  tx: Tx,
+  storeId: string,
+  { id, subject }: OperationRequest,
+  alive: Date,
+): Promise<boolean> {
   const other = await tx.query
     .selectFrom('shop_operations')
     .select('id')
@@ -116,8 +117,8 @@ async function isAnotherRunning(tx: Tx, storeId: string, { id, subject }: Asked,
 }
 
 /**
- * Notes that a write leaves now, that the try is alive, and what the shop held before the first time: what an earlier
- * note has is kept, what is new is added.
+ * Records that a write is about to be sent, and the shop's values before it. Values that an earlier attempt recorded are
+ * not overwritten.
  */
 export async function recordSending(
   tx: Tx,
@@ -133,11 +134,11 @@ export async function recordSending(
       before: sql`${jsonParameter(before)}::jsonb || coalesce(before, '{}'::jsonb)` as never,
     })
     .executeTakeFirst();
-  // Another process has taken it up since: what it does, it does alone.
+  // Another process has claimed the operation since.
   if (numUpdatedRows === 0n) throw new AppError('IN_PROGRESS');
 }
 
-/** Notes how a try ended, unless another has taken over since. */
+/** Records how an attempt ended, unless another process has claimed the operation since. */
 export async function recordOutcome(
   tx: Tx,
   storeId: string,
@@ -149,11 +150,7 @@ export async function recordOutcome(
     ended.state === 'done'
       ? jsonParameter(ended.answer)
       : ended.state === 'refused'
-        ? jsonParameter({
-            code: ended.refusal.code,
-            message: ended.refusal.message,
-            data: ended.refusal.data ?? null,
-          })
+        ? jsonParameter({ code: ended.refusal.code, message: ended.refusal.message, data: ended.refusal.data ?? null })
         : null;
   await update(tx, storeId, id, attempt).set({ state: ended.state, answer, finished_at: at }).execute();
 }
@@ -163,13 +160,13 @@ function refusalFrom(answer: unknown): AppError {
   return new AppError(code, { message, data });
 }
 
-/** What ran in a process that is gone may be taken up at once. Only where one process owns the database. */
+/** Lets operations of a process that ended be claimed at once. Only where one process owns the database. */
 export async function releaseRunning(tx: Tx): Promise<void> {
   await tx.query.updateTable('shop_operations').set({ state: 'failed' }).where('state', '=', 'running').execute();
 }
 
-/** Forgets operations that nobody will ask for again. */
-export async function forgetOld(tx: Tx, at: Date): Promise<void> {
-  const since = new Date(at.getTime() - KEPT_DAYS * 86_400_000);
+/** Deletes operations that no client will retry. */
+export async function deleteOldOperations(tx: Tx, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - RETENTION_DAYS * 86_400_000);
   await tx.query.deleteFrom('shop_operations').where('created_at', '<', since).execute();
 }

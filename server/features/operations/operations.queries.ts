@@ -3,17 +3,17 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OwnResult } from './shop-operation.ts';
 
-/** An operation that went well. */
+/** An operation that succeeded. */
 export interface DoneOperation {
   readonly id: string;
   readonly name: string;
   readonly at: Date;
-  /** Name, or else e-mail, of who did it; null when they have left. */
+  /** The name, or else the email, of the person; null when they have left. */
   readonly by: string | null;
   readonly answer: unknown;
 }
 
-/** What was written to a record, newest first; the last hundred. */
+/** The last hundred successful operations on a record, newest first. */
 export async function readDone(tx: Tx, scope: StoreScope, subject: string): Promise<DoneOperation[]> {
   const { rows } = await sql<DoneOperation>`
     select o.id, o.name, o.finished_at as at, coalesce(nullif(p.full_name, ''), p.email) as by, o.answer
@@ -24,7 +24,7 @@ export async function readDone(tx: Tx, scope: StoreScope, subject: string): Prom
   return rows;
 }
 
-/** What one person had written to these records, newest first; the last hundred. */
+/** The last hundred results of one person's operations on these records, newest first. */
 export async function readOwnResults(
   tx: Tx,
   storeId: string,
@@ -44,7 +44,7 @@ export async function readOwnResults(
     .execute();
 }
 
-/** The answers that were given to operations on a record, other than this one. */
+/** The results of all operations of this name on a record. */
 export async function readAnswers(tx: Tx, storeId: string, subject: string, name: string): Promise<unknown[]> {
   const rows = await tx.query
     .selectFrom('shop_operations')

@@ -6,20 +6,20 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { retryingDatabase } from '../../platform/db/retry-during-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { type Asked, type Claim, claimOperation, recordOutcome, recordSending } from './operations.commands.ts';
+import { type Claim, claimOperation, recordOutcome, recordSending } from './operations.commands.ts';
 import { readOwnResults } from './operations.queries.ts';
-import { isFinalRefusal, toWriteError } from './shop-errors.ts';
+import { isFinalRefusal, toWriteError } from './write-errors.ts';
 import type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
-/** How long a repeated key waits for the try that is under way, and how often it looks. */
+/** How long a repeated key waits for the attempt that is running, and how often it polls. */
 const WAIT_MS = 8000;
-const LOOK_MS = 150;
+const POLL_MS = 150;
 
 /**
- * Does a write once, however often it is asked for: a key that was done is answered from the log, one that is under way
- * is waited for, and one that was cut off is looked up in the shop first.
- * @throws AppError IN_PROGRESS while it is still under way, INVALID_INPUT for a key of something else, SHOP_REFUSED,
- * SHOP_FAILED, and what the operation itself refuses with.
+ * Performs a write exactly once per key. A finished operation returns its result from the log, a running one is waited for,
+ * and an interrupted one is looked up in the shop first.
+ * @throws AppError IN_PROGRESS while it is running, INVALID_INPUT for a key of another request, SHOP_REFUSED, SHOP_FAILED,
+ * and the refusals of the operation itself.
  */
 export type RunOperation = <Answer extends object, Before extends object>(
   scope: StoreScope,
@@ -27,14 +27,17 @@ export type RunOperation = <Answer extends object, Before extends object>(
   operation: ShopOperation<Answer, Before>,
 ) => Promise<Answer>;
 
-/** Makes the one door through which Karoo writes to shops on a person's behalf. */
+/** Creates the function that runs all writes to shops on behalf of people. */
 export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, openShop: OpenShopById): RunOperation {
   return async ({ storeId }, person, operation) => {
     const { id, name, subject, request } = operation;
-    const asked: Asked = { id, name, subject, request, userId: person.id };
-    const claim = await takeTurn(() => db.asSystem(storeId, (tx) => claimOperation(tx, storeId, asked, now())));
+    const claim = await waitForClaim(() =>
+      db.asSystem(storeId, (tx) =>
+        claimOperation(tx, storeId, { id, name, subject, request, userId: person.id }, now()),
+      ),
+    );
     if (claim.kind === 'done') return claim.answer as never;
-    if (claim.kind === 'refused') throw forGood(claim.refusal);
+    if (claim.kind === 'refused') throw asFinal(claim.refusal);
     const mine = { id, attempt: claim.attempt };
     const attempt: Attempt<never> = {
       before: claim.before as never,
@@ -43,9 +46,9 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
       sending: (before) => db.asSystem(storeId, (tx) => recordSending(tx, storeId, mine, before, now())),
     };
     const outcome = await outcomeOf(async () => operation.perform(await openShop(storeId), attempt as never));
-    // The shop has done it: a restart of the database must not keep that from being noted.
+    // The shop has done it, so record the outcome even when the database restarts.
     await retryingDatabase(db).asSystem(storeId, async (tx) => {
-      if ('fault' in outcome) return recordOutcome(tx, storeId, mine, { state: 'failed' }, now());
+      if ('error' in outcome) return recordOutcome(tx, storeId, mine, { state: 'failed' }, now());
       await outcome.store?.(tx);
       const ended =
         'answer' in outcome
@@ -53,36 +56,36 @@ export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, open
           : { state: 'refused' as const, refusal: outcome.refusal };
       return recordOutcome(tx, storeId, mine, ended, now());
     });
-    if ('fault' in outcome) throw outcome.fault;
-    if ('refusal' in outcome) throw forGood(outcome.refusal);
+    if ('error' in outcome) throw outcome.error;
+    if ('refusal' in outcome) throw asFinal(outcome.refusal);
     return outcome.answer;
   };
 }
 
-/** Tells the sender that this key's answer stays the same: the same change asked for once more needs a key of its own. */
-function forGood({ code, message, data }: AppError): AppError {
+/** Marks a refusal as final: a retry of the change needs a new key. */
+function asFinal({ code, message, data }: AppError): AppError {
   return new AppError(code, { message, data: { ...(data as object | null | undefined), final: true } });
 }
 
-/** Asks for the turn until it comes, or the operation's end. Throws IN_PROGRESS when that takes too long. */
-async function takeTurn(claim: () => Promise<Claim>): Promise<Exclude<Claim, { kind: 'busy' }>> {
-  for (let waited = 0; ; waited += LOOK_MS) {
+/** Waits until the operation can be claimed or has ended. Throws IN_PROGRESS when that takes too long. */
+async function waitForClaim(claim: () => Promise<Claim>): Promise<Exclude<Claim, { kind: 'busy' }>> {
+  for (let waited = 0; ; waited += POLL_MS) {
     const claimed = await claim();
     if (claimed.kind !== 'busy') return claimed;
     if (waited >= WAIT_MS) throw new AppError('IN_PROGRESS');
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** `fault`: it did not go well this time, and may be tried again under the same key. */
+/** `error`: the attempt failed and may be retried with the same key. */
 async function outcomeOf<Answer extends object>(
   perform: () => Promise<Outcome<Answer>>,
-): Promise<Outcome<Answer> | { fault: unknown }> {
+): Promise<Outcome<Answer> | { error: unknown }> {
   try {
     return await perform();
-  } catch (fault) {
-    if (!(fault instanceof WooError)) return { fault };
-    const refusal = toWriteError(fault);
-    return isFinalRefusal(fault) ? { refusal } : { fault: refusal };
+  } catch (error) {
+    if (!(error instanceof WooError)) return { error };
+    const refusal = toWriteError(error);
+    return isFinalRefusal(error) ? { refusal } : { error: refusal };
   }
 }

@@ -1,30 +1,36 @@
 import { implement } from '@orpc/server';
+import type { z } from 'zod';
 import { orders } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
+import { type DoneOperation, readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { ADD_NOTE, addNote, type NoteAdded } from './writes/add-note.ts';
-import { changeStatus, type StatusChangeRequest, subjectOf } from './writes/change-status.ts';
+import {
+  CHANGE_STATUS,
+  changeStatus,
+  type StatusChanged,
+  type StatusChangeRequest,
+  subjectOf,
+} from './writes/change-status.ts';
 import { orderStatuses } from './writes/order-statuses.ts';
-import { orderActivity } from './detail/order-activity.ts';
 
-/** Per person: far more than hands can do, far less than a script would. */
+/** Per person: more than anyone can click, less than a script would send. */
 const WRITES = { max: 120, windowSeconds: 60 };
 const MANY = { max: 60, windowSeconds: 60 };
-/** Changes of one call that are at the shop at once; the shop's client slows them down further where it must. */
-const AT_ONCE = 4;
+/** Concurrent changes per call. The shop's client may limit them further. */
+const CONCURRENCY = 4;
 
-const call = implement(orders).$context<CallContext>();
+const call = implement(orders).$context<CallContext>().use(inStore);
 
-/** The calls that write to orders in the shop, and what they left behind. */
+/** The procedures that write to orders in the shop, and the log of these writes. */
 export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, run: RunOperation) {
   const { limits, db } = platform;
   const statuses = orderStatuses(openShop, platform.now);
 
-  const taken = (storeId: string, wcId: number) => async () => {
+  const claimedNotes = (storeId: string, wcId: number) => async () => {
     const answers = await db.asSystem(storeId, (tx) => readAnswers(tx, storeId, subjectOf(wcId), ADD_NOTE));
     return new Set(answers.map((answer) => (answer as NoteAdded).note_id));
   };
@@ -34,63 +40,67 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
   async function changeOne(store: StoreScope, person: Person, request: StatusChangeRequest) {
     try {
       return { outcome: 'done' as const, ...(await change(store, person, request)) };
-    } catch (fault) {
-      if (!(fault instanceof AppError)) throw fault;
-      const { code, message, data = null } = fault;
-      return {
-        outcome: 'refused' as const,
-        operation_id: request.operation_id,
-        wc_id: request.wc_id,
-        code,
-        message,
-        data,
-      };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { operation_id, wc_id } = request;
+      const { code, message, data = null } = error;
+      return { outcome: 'refused' as const, operation_id, wc_id, code, message, data };
     }
   }
 
   return {
-    statuses: call.statuses
-      .use(inStore)
-      .handler(async ({ context }) => ({ items: await statuses.read(context.store, context) })),
+    statuses: call.statuses.handler(async ({ context }) => ({ items: await statuses.read(context.store, context) })),
 
-    changeStatus: call.changeStatus.use(inStore).handler(async ({ context, input }) => {
+    changeStatus: call.changeStatus.handler(async ({ context, input }) => {
       await limits.require(`order writes ${context.person.id}`, WRITES);
       await statuses.require(context.store, context, new Set([input.status]));
       return change(context.store, context.person, requestOf(input));
     }),
 
-    changeStatuses: call.changeStatuses.use(inStore).handler(async ({ context, input }) => {
+    changeStatuses: call.changeStatuses.handler(async ({ context, input }) => {
       await limits.require(`order changes ${context.person.id}`, MANY);
       await statuses.require(context.store, context, new Set(input.changes.map(({ status }) => status)));
-      return {
-        results: await inTurns(input.changes, (request) => changeOne(context.store, context.person, request)),
-      };
+      const results = await runConcurrently(input.changes, (item) => changeOne(context.store, context.person, item));
+      return { results };
     }),
 
-    addNote: call.addNote.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    addNote: call.addNote.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`order writes ${context.person.id}`, WRITES);
-      return run(context.store, context.person, addNote(storeId, request, taken(storeId, request.wc_id)));
+      return run(context.store, context.person, addNote(storeId, request, claimedNotes(storeId, request.wc_id)));
     }),
 
-    operations: call.operations.use(inStore).handler(async ({ context, input }) => {
+    operations: call.operations.handler(async ({ context, input }) => {
       const done = await context.transact((tx) => readDone(tx, context.store, subjectOf(input.wc_id)));
       return { items: orderActivity(done) };
     }),
   };
 }
 
-/** What was asked without the store, which the gate has checked. */
+/** The request without its store, which the gate has checked. */
 function requestOf({ operation_id, wc_id, status, was, based_on }: StatusChangeRequest): StatusChangeRequest {
   return { operation_id, wc_id, status, was, based_on };
 }
 
-/** Does all of them, a few at once; answers in the order they were given. */
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+/** Runs all items, a few at a time. Results keep the order of the items. */
+async function runConcurrently<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   const waiting = items.entries();
   const worker = async () => {
     for (const [place, item] of waiting) results[place] = await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
+}
+
+type Activity = z.output<(typeof orders.operations)['~orpc']['outputSchema'] & z.ZodType>['items'];
+
+/** What people did to an order, for its page. Changes that changed nothing are left out. */
+function orderActivity(operations: readonly DoneOperation[]): Activity {
+  return operations.flatMap(({ id, name, by, at, answer }): Activity => {
+    const action = { id, by, at: at.toISOString() };
+    if (name === ADD_NOTE) return [{ ...action, kind: 'note', note_id: (answer as NoteAdded).note_id }];
+    if (name !== CHANGE_STATUS) return [];
+    const { was, status } = answer as StatusChanged;
+    return was === status ? [] : [{ ...action, kind: 'status', was, status }];
+  });
 }

@@ -45,7 +45,7 @@ describe('bad input', () => {
     expect(body.data.issues[0].message.length).toBeGreaterThan(10);
   });
 
-  test("a store that is none and another tenant's are the same: not there", async () => {
+  test("an unknown store and another tenant's are both not found", async () => {
     for (const path of [
       '/orders',
       '/orders/1000',
@@ -65,7 +65,7 @@ describe('bad input', () => {
     expect((await get('/orders', merchant, 'no-uuid')).status).toBe(400);
   });
 
-  test('a status nobody has is an empty list, not an error', async () => {
+  test('an unused status returns an empty list, not an error', async () => {
     const { status, body } = await get('/orders?status=no-such');
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -74,8 +74,8 @@ describe('bad input', () => {
   });
 });
 
-describe('answers', () => {
-  test('lists answer items and totals; an order its lines and totals as the shop shows them', async () => {
+describe('responses', () => {
+  test('lists return items and totals; an order has the shop’s lines and totals', async () => {
     const list = await get('/orders?per_page=7&page=2');
     expect(list.body).toMatchObject({ page: 2, perPage: 7, total_is_capped: false });
     expect(list.body.items).toHaveLength(7);
@@ -88,20 +88,20 @@ describe('answers', () => {
     expect((await get('/orders/999999')).body.code).toBe('NOT_FOUND');
   });
 
-  test('a refund by a line says on that line what came back', async () => {
+  test('a line refund is shown on its line', async () => {
     const orders = (await get('/orders?per_page=100')).body.items as { wc_id: number; refunded: string }[];
     const refunded = orders.find((order) => order.refunded !== '0.00');
     const { body } = await get(`/orders/${refunded?.wc_id}`);
     expect(body.refunds[0].amount).toBe(refunded?.refunded);
   });
 
-  test('notes of a shop that does not answer are not available, the order is', async () => {
+  test('notes of an unreachable shop are not available, but the order is', async () => {
     const [order] = (await get('/orders')).body.items;
     const { status, body } = await get(`/orders/${order.wc_id}/notes`);
     expect({ status, body }).toEqual({ status: 200, body: { available: false, items: [] } });
   });
 
-  test('the procedures answer rows with their total; one never synced asks the shop and says when it fails', async () => {
+  test('the procedures return rows and totals; a store never synced reads from the shop and reports its errors', async () => {
     const rpc = (name: string, body: object) => merchant.call('POST', `/rest/v1/rpc/${name}`, body);
     const rows = await rpc('get_store_orders', { store_id: storeId, page_size: 5, page_offset: 0 });
     expect(rows.body).toHaveLength(5);
@@ -116,7 +116,7 @@ describe('answers', () => {
     expect((await rpc('get_store_orders', { store_id: storeId, page_size: 101 })).status).toBe(400);
   });
 
-  test('views are kept per person', async () => {
+  test('views are stored per person', async () => {
     const path = `/api/v1/organizations/${merchant.organizationId}/saved-views`;
     const made = await merchant.call('POST', path, { screen: 'orders', name: 'Failed', query: 'status=failed' });
     expect(made.status).toBe(201);

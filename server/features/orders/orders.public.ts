@@ -5,14 +5,12 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
-export { reversedRangeError, HIDDEN_STATUSES, orderFilterOf } from './list/order-filter.ts';
-export { amount } from './list/order-list-item.ts';
+export { orderFilterOf } from './list/order-filter.ts';
 export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';
 export { recentOrdersOfCustomer, recentOrdersOfProduct } from './list/recent-orders.queries.ts';
-export { readShopSettings, type ShopSettings } from './shop-settings.queries.ts';
 
-/** Orders, what is written to them, and the procedures that read orders and products under the specification's names. */
+/** Orders, writes to them, and the procedures that the specification names for reading orders and products. */
 export function ordersFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   return {
     name: 'orders',

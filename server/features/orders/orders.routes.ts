@@ -11,13 +11,13 @@ import { readOrderPage } from './list/order-list.queries.ts';
 import { type OpenShop, readFromShop, readNotes } from './shop-requests.ts';
 import { callStoreProcedure } from './store-procedures.queries.ts';
 
-const call = implement(orders).$context<CallContext>();
-const procedures = implement(functions).$context<CallContext>();
+const call = implement(orders).$context<CallContext>().use(inStore);
+const procedures = implement(functions).$context<CallContext>().use(inStore);
 
-/** The calls on orders. `openShop` reaches the shop for what is not kept: notes, and a store never synced. */
+/** The procedures that read orders. `openShop` reads what is not stored: notes. */
 export function ordersRoutes(openShop: OpenShop) {
   return {
-    list: call.list.use(inStore).handler(async ({ context, input }) => {
+    list: call.list.handler(async ({ context, input }) => {
       const filter = orderFilterOf(input);
       const { items, total, capped } = await context.transact((tx) => readOrderPage(tx, context.store, filter));
       const totalPages = Math.ceil(total / input.per_page);
@@ -25,17 +25,15 @@ export function ordersRoutes(openShop: OpenShop) {
       return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };
     }),
 
-    facets: call.facets
-      .use(inStore)
-      .handler(({ context }) => context.transact((tx) => readOrderFacets(tx, context.store))),
+    facets: call.facets.handler(({ context }) => context.transact((tx) => readOrderFacets(tx, context.store))),
 
-    get: call.get.use(inStore).handler(async ({ context, input }) => {
+    get: call.get.handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
       if (order === null) throw new AppError('NOT_FOUND', { message: 'This store has no order of this id.' });
       return order;
     }),
 
-    notes: call.notes.use(inStore).handler(async ({ context, input }) => {
+    notes: call.notes.handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
       if (order === null) throw new AppError('NOT_FOUND', { message: 'This store has no order of this id.' });
       return readNotes(openShop, context.store.storeId, input.wc_id);
@@ -43,15 +41,15 @@ export function ordersRoutes(openShop: OpenShop) {
   };
 }
 
-/** The stored procedures of the specification; a store that was never synced is read from the shop itself. */
+/** The stored procedures of the specification. A store that was never synced is read from the shop. */
 export function procedureRoutes(openShop: OpenShop) {
   return {
-    getStoreOrders: procedures.getStoreOrders.use(inStore).handler(async ({ context, input }) => {
+    getStoreOrders: procedures.getStoreOrders.handler(async ({ context, input }) => {
       const read = await context.transact((tx) => callStoreProcedure(tx, 'get_store_orders', input));
       return read.everSynced ? read.rows : readFromShop(openShop, 'getOrders', input);
     }),
 
-    getStoreProducts: procedures.getStoreProducts.use(inStore).handler(async ({ context, input }) => {
+    getStoreProducts: procedures.getStoreProducts.handler(async ({ context, input }) => {
       const read = await context.transact((tx) => callStoreProcedure(tx, 'get_store_products', input));
       return read.everSynced ? read.rows : readFromShop(openShop, 'getProducts', input);
     }),

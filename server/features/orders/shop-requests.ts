@@ -3,7 +3,7 @@ import type { orderNotes } from '#contract/orders/orders.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
 
-/** Opens the shop behind a store; given by app, for the stores feature keeps the keys. */
+/** Opens the shop of a store. app passes it in, because the stores feature holds the keys. */
 export type OpenShop = (
   storeId: string,
 ) => Promise<{ client: Pick<WooClient, 'request' | 'getOrders' | 'getProducts'> }>;
@@ -19,7 +19,7 @@ export const shopNote = z.object({
 export const shopNotes = z.array(shopNote);
 export type ShopNote = z.output<typeof shopNote>;
 
-/** An order's notes as the shop has them now, newest first; `available: false` when it does not answer. */
+/** The order's current notes in the shop, newest first; `available: false` when the shop does not respond. */
 export async function readNotes(
   openShop: OpenShop,
   storeId: string,
@@ -27,8 +27,7 @@ export async function readNotes(
 ): Promise<z.output<typeof orderNotes>> {
   try {
     const { client } = await openShop(storeId);
-    const answer = await client.request('GET', `orders/${wcId}/notes`);
-    const notes = shopNotes.parse(answer.data);
+    const notes = shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`)).data);
     return {
       available: true,
       items: notes.map((one) => ({
@@ -44,8 +43,8 @@ export async function readNotes(
   }
 }
 
-/** What the procedures get_store_orders and get_store_products are asked for. */
-export interface ProcedurePage {
+/** The input of get_store_orders and get_store_products. */
+export interface ProcedureQuery {
   readonly store_id: string;
   readonly page_size: number;
   readonly page_offset: number;
@@ -54,23 +53,23 @@ export interface ProcedurePage {
 }
 
 /**
- * A page read from the shop itself, for a store that was never synced: the shop's records with the total of its headers.
- * @throws AppError SHOP_FAILED when the shop does not answer.
+ * Reads a page from the shop itself, for a store that was never synced.
+ * @throws AppError SHOP_FAILED when the shop does not respond.
  */
 export async function readFromShop(
   openShop: OpenShop,
   resource: 'getOrders' | 'getProducts',
-  page: ProcedurePage,
+  query: ProcedureQuery,
 ): Promise<{ data: unknown; total_count: number }[]> {
   try {
-    const { client } = await openShop(page.store_id);
-    const answer = await client[resource]({
-      per_page: page.page_size,
-      offset: page.page_offset,
-      ...(page.search_term ? { search: page.search_term } : {}),
-      ...(page.status_filter ? { status: page.status_filter } : {}),
+    const { client } = await openShop(query.store_id);
+    const page = await client[resource]({
+      per_page: query.page_size,
+      offset: query.page_offset,
+      ...(query.search_term ? { search: query.search_term } : {}),
+      ...(query.status_filter ? { status: query.status_filter } : {}),
     });
-    return answer.items.map((data) => ({ data, total_count: answer.total ?? answer.items.length }));
+    return page.items.map((data) => ({ data, total_count: page.total ?? page.items.length }));
   } catch (cause) {
     throw new AppError('SHOP_FAILED', { cause });
   }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ProcedurePage } from './shop-requests.ts';
+import type { ProcedureQuery } from './shop-requests.ts';
 
 export interface ProcedureRow {
   data: unknown;
   total_count: number;
 }
 
-/** Rows of the SQL function of this name; `everSynced` false: there are none because no full sync has ended yet. */
+/** Calls the SQL function of this name; `everSynced` is false when there are no rows because no full sync has ended yet. */
 export async function callStoreProcedure(
   tx: Tx,
   name: 'get_store_orders' | 'get_store_products',
-  page: ProcedurePage,
+  page: ProcedureQuery,
 ): Promise<{ rows: ProcedureRow[]; everSynced: boolean }> {
   const { rows } = await sql<ProcedureRow>`
     select data, total_count from ${sql.ref(name)}(${page.store_id}::uuid, ${page.page_size}::int, ${page.page_offset}::int,

@@ -12,18 +12,18 @@ import { batchProducts } from './writes/batch-products.ts';
 import { readAttributes } from './editor/global-attributes.ts';
 import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
-import type { ProductNotifications } from './writes/product-notifications.ts';
+import type { ProductNotifications } from '../alerts/alerts.public.ts';
 
-/** Per person: far more than hands can do, far less than a script would. */
+/** Per person: more than anyone can click, less than a script would send. */
 const WRITES = { max: 120, windowSeconds: 60 };
-/** Calls of up to a hundred products each. */
+/** Requests of up to a hundred products each. */
 const BATCHES = { max: 30, windowSeconds: 60 };
-/** Checks of a SKU while it is typed, and products opened for changing. */
+/** SKU checks while typing, and products opened in the editor. */
 const READS = { max: 240, windowSeconds: 60 };
 
-const call = implement(products).$context<CallContext>();
+const call = implement(products).$context<CallContext>().use(inStore);
 
-/** The calls that write to products in the shop, and those that look there before. */
+/** The procedures that write to products in the shop, and those the editor reads from it. */
 export function productWritesRoutes(
   { limits }: Pick<Platform, 'limits'>,
   openShop: OpenShopById,
@@ -34,30 +34,24 @@ export function productWritesRoutes(
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
 
   return {
-    update: call.update.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    update: call.update.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(
-        context.store,
-        context.person,
-        changeProduct(storeId, request, notificationsFor(context.store, context.person)),
-      );
+      const { store, person } = context;
+      return run(store, person, changeProduct(storeId, request, notificationsFor(store, person)));
     }),
 
-    create: call.create.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    create: call.create.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(
-        context.store,
-        context.person,
-        createProduct(storeId, request, notificationsFor(context.store, context.person)),
-      );
+      const { store, person } = context;
+      return run(store, person, createProduct(storeId, request, notificationsFor(store, person)));
     }),
 
-    delete: call.delete.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    delete: call.delete.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
       return run(context.store, context.person, deleteProduct(storeId, request));
     }),
 
-    batch: call.batch.use(inStore).handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+    batch: call.batch.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`product batches ${context.person.id}`, BATCHES);
       const notifications = notificationsFor(context.store, context.person);
       const results = await batchProducts(storeId, request, notifications, (operation) =>
@@ -66,24 +60,22 @@ export function productWritesRoutes(
       return { results };
     }),
 
-    createCategory: call.createCategory
-      .use(inStore)
-      .handler(async ({ context, input: { store_id: storeId, ...request } }) => {
-        await limit(context.person);
-        return run(context.store, context.person, createCategory(storeId, request));
-      }),
+    createCategory: call.createCategory.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+      await limit(context.person);
+      return run(context.store, context.person, createCategory(storeId, request));
+    }),
 
-    editable: call.editable.use(inStore).handler(async ({ context, input }) => {
+    editable: call.editable.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return readEditable((await openShop(input.store_id)).client, input.wc_id);
     }),
 
-    attributes: call.attributes.use(inStore).handler(async ({ context, input }) => {
+    attributes: call.attributes.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return { items: await readAttributes((await openShop(input.store_id)).client) };
     }),
 
-    checkSku: call.checkSku.use(inStore).handler(async ({ context, input }) => {
+    checkSku: call.checkSku.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return checkSku((await openShop(input.store_id)).client, input.sku, input.wc_id);
     }),

@@ -12,7 +12,7 @@ export { readProduct } from './detail/product-detail.queries.ts';
 export { readProductPerformance } from './detail/product-performance.queries.ts';
 export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './list/product-list.queries.ts';
 
-/** Products as the shop has them, with what they sold, and what is written to them. */
+/** Products, their sales, and writes to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   return {
     name: 'products',

@@ -7,16 +7,16 @@ import { readProductFacets } from './list/product-facets.queries.ts';
 import { readProductPerformance } from './detail/product-performance.queries.ts';
 import { readLeanProductPage, readProductPage } from './list/product-list.queries.ts';
 
-const call = implement(products).$context<CallContext>();
+const call = implement(products).$context<CallContext>().use(inStore);
 
-function noProduct(): AppError {
+function notFoundError(): AppError {
   return new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
 }
 
-/** The calls that read products. `now`: the present moment, which decides the last 30 days. */
+/** The procedures that read products. `now` ends the last 30 days. */
 export function productsRoutes(now: () => Date) {
   return {
-    list: call.list.use(inStore).handler(async ({ context, input }) => {
+    list: call.list.handler(async ({ context, input }) => {
       const pageOf = (total: number) => ({
         total,
         totalPages: Math.ceil(total / input.per_page),
@@ -32,22 +32,19 @@ export function productsRoutes(now: () => Date) {
       return { ...pageOf(total), items };
     }),
 
-    facets: call.facets
-      .use(inStore)
-      .handler(({ context }) => context.transact((tx) => readProductFacets(tx, context.store))),
+    facets: call.facets.handler(({ context }) => context.transact((tx) => readProductFacets(tx, context.store))),
 
-    get: call.get.use(inStore).handler(async ({ context, input }) => {
+    get: call.get.handler(async ({ context, input }) => {
       const product = await context.transact((tx) => readProduct(tx, context.store, input.wc_id, now()));
-      if (product === null) throw noProduct();
+      if (product === null) throw notFoundError();
       return product;
     }),
 
-    performance: call.performance.use(inStore).handler(async ({ context, input }) => {
-      const found = await context.transact((tx) =>
-        readProductPerformance(tx, context.store, input.wc_id, input, now()),
-      );
-      if (found === null) throw noProduct();
-      return found;
+    performance: call.performance.handler(async ({ context, input }) => {
+      const { store, transact } = context;
+      const sales = await transact((tx) => readProductPerformance(tx, store, input.wc_id, input, now()));
+      if (sales === null) throw notFoundError();
+      return sales;
     }),
   };
 }

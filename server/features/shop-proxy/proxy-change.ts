@@ -2,10 +2,10 @@ import type { WooParams } from '../../integrations/woocommerce/client/woo-params
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempt, Outcome } from '../operations/operations.public.ts';
 
-/** The `date_modified_gmt` that the author saw: of one record, or of a batch by ids. */
+/** The `date_modified_gmt` that the caller saw: of one record, or of a batch by id. */
 export type BasedOn = string | Readonly<Record<string, string>>;
 
-/** What the shop answered to a call, in the specification's words. */
+/** The shop's response to a request, in the specification's shape. */
 export interface ProxyReply {
   success: boolean;
   error: string | null;
@@ -13,18 +13,18 @@ export interface ProxyReply {
   headers: Record<string, string>;
 }
 
-/** One changing call, as it was judged to be allowed. */
+/** An allowed request that changes records. */
 export interface ProxyChange {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly params: WooParams;
   readonly body: Readonly<Record<string, unknown>>;
-  /** By id; empty where the author named none. */
+  /** By id; empty when the caller gave none. */
   readonly base: ReadonlyMap<number, string>;
 }
 
-/** What the shop held when the write was first sent: each record's time of change, by id. */
+/** The modification times of the records before the write was first sent, by id. */
 export interface Before {
   readonly modified: Readonly<Record<string, string>>;
 }
@@ -33,8 +33,8 @@ export type ProxyAttempt = Attempt<Before>;
 export type ProxyOutcome = Outcome<ProxyReply>;
 
 /**
- * The base version by record.
- * @throws AppError INVALID_INPUT where it does not fit the call: a new product has none.
+ * Returns the base version by record id.
+ * @throws AppError INVALID_INPUT when it does not fit the request: a new product has none.
  */
 export function baseOf(path: string, method: string, based_on: BasedOn | undefined): ReadonlyMap<number, string> {
   if (based_on === undefined) return new Map();

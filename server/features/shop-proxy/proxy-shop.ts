@@ -5,7 +5,7 @@ import { instantOfGmt } from '../../integrations/woocommerce/records/woo-fields.
 
 export type Client = Pick<WooClient, 'request'>;
 
-/** A product or order as the shop answers it; its other fields are passed on as they are. */
+/** A product or order from the shop. Other fields are passed through unchanged. */
 const shopRecord = z.looseObject({
   id: z.number(),
   status: z.string().optional(),
@@ -14,17 +14,17 @@ const shopRecord = z.looseObject({
 const shopRecords = z.array(shopRecord);
 export type ShopRecord = z.output<typeof shopRecord>;
 
-/** The shop's answer about one record. @throws ZodError when it is none */
+/** @throws ZodError when the response is not a record. */
 export function recordOf(data: unknown): ShopRecord {
   return shopRecord.parse(data);
 }
 
-/** A record as the shop has it now: an answer shared with somebody who asked before would be old. */
+/** The random parameter prevents sharing an older response. */
 export async function readOne(client: Client, path: string): Promise<ShopRecord> {
   return recordOf((await client.request('GET', path, { params: { context: 'edit', _: randomUUID() } })).data);
 }
 
-/** Products by their ids, at most 100; those in the trash or deleted are left out. */
+/** Reads at most 100 products by id. Trashed and deleted ones are left out. */
 export async function readProducts(client: Client, ids: readonly number[]): Promise<ShopRecord[]> {
   const params = { include: ids.join(','), status: 'any', per_page: 100, context: 'edit', _: randomUUID() };
   return shopRecords.parse((await client.request('GET', 'products', { params })).data);
@@ -36,24 +36,26 @@ export async function readNewest(client: Client): Promise<ShopRecord[]> {
   return shopRecords.parse((await client.request('GET', 'products', { params })).data);
 }
 
-/** Whether the record was changed after this time, which is GMT where it names no zone. */
+/** Whether the record was changed after this time, which is GMT unless it has a zone. */
 export function isNewer({ date_modified_gmt: modified }: ShopRecord, basedOn: string): boolean {
-  const [held, seen] = [instantOfGmt(modified ?? null), instantOfGmt(basedOn)];
-  return held !== null && seen !== null && held.getTime() > seen.getTime();
+  const [current, seen] = [instantOfGmt(modified ?? null), instantOfGmt(basedOn)];
+  return current !== null && seen !== null && current.getTime() > seen.getTime();
 }
 
-/** Whether the shop has all that was wanted: numbers may be text there, and objects may hold more. */
-export function holds(held: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) {
+/** Whether the shop's value contains the requested one. Numbers may be text, and objects may have more fields. */
+export function holds(current: unknown, requested: unknown): boolean {
+  if (Array.isArray(requested)) {
     return (
-      Array.isArray(held) && held.length === wanted.length && wanted.every((one, place) => holds(held[place], one))
+      Array.isArray(current) &&
+      current.length === requested.length &&
+      requested.every((one, place) => holds(current[place], one))
     );
   }
-  if (typeof wanted === 'object' && wanted !== null) {
-    if (typeof held !== 'object' || held === null) return false;
-    return Object.entries(wanted).every(([name, value]) => holds((held as Record<string, unknown>)[name], value));
+  if (typeof requested === 'object' && requested !== null) {
+    if (typeof current !== 'object' || current === null) return false;
+    return Object.entries(requested).every(([name, value]) => holds((current as Record<string, unknown>)[name], value));
   }
-  if (held === wanted || String(held ?? '') === String(wanted ?? '')) return true;
-  const numbers = [held, wanted].map((value) => (value === '' || value === null ? Number.NaN : Number(value)));
+  if (current === requested || String(current ?? '') === String(requested ?? '')) return true;
+  const numbers = [current, requested].map((value) => (value === '' || value === null ? Number.NaN : Number(value)));
   return numbers[0] === numbers[1];
 }

@@ -5,20 +5,20 @@ import { changeRecord, createProduct, deleteProduct } from './proxy-record.ts';
 import { type Client, readOne, type ShopRecord } from './proxy-shop.ts';
 import type { Before, ProxyAttempt, ProxyOutcome, ProxyReply, ProxyChange } from './proxy-change.ts';
 
-/** The shop's refusal as the answer to a call. */
-export function errorReply(fault: WooError): ProxyReply {
-  const error = fault.shopMessage || 'Unknown WooCommerce proxy error';
-  return { success: false, error, data: { code: fault.shopCode, status: fault.status }, headers: {} };
+/** The reply for a request that the shop refused. */
+export function errorReply({ shopMessage, shopCode: code, status }: WooError): ProxyReply {
+  const error = shopMessage || 'Unknown WooCommerce proxy error';
+  return { success: false, error, data: { code, status }, headers: {} };
 }
 
 /**
- * A changing call as an operation, and its answer. The log keeps no customer's data: of an order only the id, and a
- * repeated key gets the order as it is now.
+ * Creates the operation of a changing request. The log must not contain customer data, so it stores only the id of an
+ * order, and a repeated key returns the current order.
  */
 export function createProxyWrite(storeId: string, change: ProxyChange) {
   const { id, method, path, params, body, base } = change;
   const isOrder = path.startsWith('orders/');
-  let answered: ShopRecord | null = null;
+  let changed: ShopRecord | null = null;
 
   const operation: ShopOperation<ProxyReply, Before> = {
     id,
@@ -29,12 +29,12 @@ export function createProxyWrite(storeId: string, change: ProxyChange) {
       try {
         const outcome = await performIn(storeId, client, change, attempt);
         if (!isOrder || !('answer' in outcome)) return outcome;
-        answered = outcome.answer.data as ShopRecord;
-        return { ...outcome, answer: { ...outcome.answer, data: { id: answered.id } } };
-      } catch (fault) {
-        // The shop has looked at it and said no: the same key gets the same answer.
-        if (isFinalRefusal(fault)) return { answer: errorReply(fault as WooError) };
-        throw fault;
+        changed = outcome.answer.data as ShopRecord;
+        return { ...outcome, answer: { ...outcome.answer, data: { id: changed.id } } };
+      } catch (error) {
+        // The shop refused the request itself: a retry with the same key gets the same reply.
+        if (isFinalRefusal(error)) return { answer: errorReply(error as WooError) };
+        throw error;
       }
     },
   };
@@ -43,7 +43,7 @@ export function createProxyWrite(storeId: string, change: ProxyChange) {
     operation,
     async replyOf(logged: ProxyReply, open: () => Promise<Client>): Promise<ProxyReply> {
       if (!isOrder || !logged.success) return logged;
-      return { ...logged, data: answered ?? (await readOne(await open(), path)) };
+      return { ...logged, data: changed ?? (await readOne(await open(), path)) };
     },
   };
 }

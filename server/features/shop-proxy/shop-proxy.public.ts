@@ -7,7 +7,7 @@ import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { callThroughProxy } from './woocommerce-proxy.ts';
 
-/** `woocommerce-proxy`, under its own name: the specification's calls to a shop. */
+/** The specification's `woocommerce-proxy` function. */
 export function shopProxyFeature({ limits }: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   const call = implement(functions).$context<CallContext>().use(inStore);
   return {

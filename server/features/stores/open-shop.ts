@@ -7,7 +7,7 @@ import type { WooClient } from '../../integrations/woocommerce/client/woo-client
 import type { WooConnection } from '../../integrations/woocommerce/connection/woo-connection.ts';
 import type { StoreSupports } from './store-record.ts';
 
-/** A store the server itself works on. */
+/** A store with a client for its shop. */
 export interface OpenShop {
   readonly storeId: string;
   readonly organizationId: string;
@@ -17,10 +17,9 @@ export interface OpenShop {
 }
 
 /**
- * Opens stores by id. One client per store and key is kept, so that everybody in this process shares its gate and
- * identical reads.
- * `removed`: opens one that was removed, to tidy up in the shop.
- * Throws STORE_NOT_FOUND when the store is gone, SealError when its secret cannot be opened.
+ * Opens stores by id. One client per store and key is cached, so that the whole process shares its concurrency gate and
+ * identical reads. `removed` opens a removed store, to clean up in its shop.
+ * Throws STORE_NOT_FOUND, or SealError when its key cannot be decrypted.
  */
 export type OpenShopById = (storeId: string, options?: { removed?: boolean }) => Promise<OpenShop>;
 
@@ -29,7 +28,7 @@ interface Secrets {
   readonly consumerSecret: string;
 }
 
-/** Key and secret as one sealed text, bound to the store. */
+/** Encrypts key and secret, bound to the store. */
 export function sealCredentials(sealer: Sealer, storeId: string, secrets: Secrets): string {
   return sealer.seal(JSON.stringify([secrets.consumerKey, secrets.consumerSecret]), `store:${storeId}`);
 }
@@ -41,13 +40,13 @@ export function openCredentials(sealer: Sealer, storeId: string, sealed: string)
 }
 
 export function createOpenShop(options: { db: Database; sealer: Sealer; woo: WooClientDeps }): OpenShopById {
-  const kept = new Map<string, { sealed: string; client: WooClient }>();
+  const cache = new Map<string, { sealed: string; client: WooClient }>();
   return async (storeId, { removed = false } = {}) => {
     const row = await readSecrets(options.db, storeId, removed);
     if (!row?.credentials_sealed || !row.api_root || !row.auth_method) throw new AppError('STORE_NOT_FOUND');
     const { organization_id: organizationId, timezone, supports, credentials_sealed: sealed } = row;
-    const known = kept.get(storeId);
-    if (known?.sealed === sealed) return { storeId, organizationId, timezone, supports, client: known.client };
+    const cached = cache.get(storeId);
+    if (cached?.sealed === sealed) return { storeId, organizationId, timezone, supports, client: cached.client };
     const connection: WooConnection = {
       url: row.url,
       apiRoot: row.api_root,
@@ -55,7 +54,7 @@ export function createOpenShop(options: { db: Database; sealer: Sealer; woo: Woo
       ...openCredentials(options.sealer, storeId, sealed),
     };
     const client = createWooClient(connection, options.woo);
-    kept.set(storeId, { sealed, client });
+    cache.set(storeId, { sealed, client });
     return { storeId, organizationId, timezone, supports, client };
   };
 }
@@ -72,7 +71,7 @@ async function readSecrets(db: Database, storeId: string, removed = false) {
   return row && { ...row, supports: row.supports as StoreSupports };
 }
 
-/** Address and key of a store, for looking at it anew. Throws STORE_NOT_FOUND, SealError. */
+/** The URL and key of a store, for a new diagnosis. Throws STORE_NOT_FOUND, SealError. */
 export async function openKey(db: Database, sealer: Sealer, storeId: string): Promise<{ url: string; key: Secrets }> {
   const row = await readSecrets(db, storeId);
   if (!row?.credentials_sealed) throw new AppError('STORE_NOT_FOUND');

@@ -48,7 +48,7 @@ const registered = (id: string) =>
     { timeout: 20_000, interval: 100 },
   );
 
-test('everything of one shop goes, in batches, its webhooks with it; nothing of another', async () => {
+test('deletes everything of one shop in batches, with its webhooks, and nothing of another', async () => {
   const { body } = await all.connect();
   await registered(body.id);
   const { db } = all.app.platform;
@@ -69,7 +69,7 @@ test('everything of one shop goes, in batches, its webhooks with it; nothing of 
   await expect(all.row(body.id)).rejects.toThrow('no result');
 });
 
-test('a shop that lets nobody in keeps nothing here; what was begun is gone on with', async () => {
+test('deletes the data of an unreachable shop, and continues an interrupted deletion', async () => {
   const { body } = await all.connect();
   await registered(body.id);
   await fill(body.id);

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { deliveryAddress, removeWebhooks } from './shop-webhooks.ts';
 import type { StoresContext } from './stores-context.ts';
 
-/** Rows that one transaction deletes: others get their turn in between, above all on the embedded database. */
+/** Rows deleted per transaction, so that other transactions run in between, above all on the embedded database. */
 const ROWS_PER_BATCH = 5000;
 
-/** Every table of a shop's records and figures; what else points to the store goes with its row. */
+/** All tables with a shop's records and figures. Other tables are deleted with the store's row by foreign keys. */
 const RECORD_TABLES = [
   'woocommerce_order_lines',
   'woocommerce_order_taxes',
@@ -29,8 +29,8 @@ const RECORD_TABLES = [
 ] as const;
 
 /**
- * Deletes a store for good with everything that Karoo keeps of its shop, in batches; our webhooks are taken out of the shop
- * if it answers. What was begun can be begun again. `signal`: stop after the batch, by throwing its reason.
+ * Permanently deletes a store and all its data, in batches, and removes our webhooks from the shop if it responds. Safe to
+ * run again. Stops after a batch when `signal` aborts, by throwing its reason.
  */
 export async function purgeStore(
   { platform, openShop }: Pick<StoresContext, 'platform' | 'openShop'>,
@@ -38,7 +38,7 @@ export async function purgeStore(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, now, log, publicUrl } = platform;
-  // Removed for everybody first: no sync and no webhook writes to it any more.
+  // Remove the store first, so that no sync or webhook writes to it.
   await db.asSystem(storeId, (tx) =>
     tx.query
       .updateTable('woocommerce_stores')
@@ -49,9 +49,9 @@ export async function purgeStore(
   try {
     const shop = await openShop(storeId, { removed: true });
     if (shop.supports.canWrite === true) await removeWebhooks(shop.client, deliveryAddress(publicUrl, storeId));
-  } catch (fault) {
-    // It drops webhooks that nobody takes by itself.
-    log.info({ storeId, err: fault }, 'Webhooks were left in the shop of a store that is deleted');
+  } catch (err) {
+    // The shop disables undeliverable webhooks itself.
+    log.info({ storeId, err }, 'Could not remove webhooks from the shop of a deleted store');
   }
   for (const table of RECORD_TABLES) await emptyTable(db, table, storeId, signal);
   await db.asSystem(storeId, (tx) => tx.query.deleteFrom('woocommerce_stores').where('id', '=', storeId).execute());

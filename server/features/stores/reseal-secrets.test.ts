@@ -13,7 +13,7 @@ afterAll(() => db.close());
 
 const [OLD, NEW] = ['the secret of last year', 'the secret of this year'] as const;
 
-test('after a change of the secret every key is sealed anew, once; the old secret is needed no more', async () => {
+test('encrypts every key once with a new secret, so that the old one is no longer needed', async () => {
   const organization = await createOrganization(db, await createUser(db));
   const [first, second, lost] = [
     await createStore(db, organization),

@@ -45,7 +45,7 @@ describe('a store changes', () => {
     expect(half).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  test('its key, after it was tried: a wrong one changes nothing', async () => {
+  test('its key, after a check: a wrong one changes nothing', async () => {
     const id = await connected(READ_KEY);
     const before = await all.row(id);
     const change = { consumer_key: NEXT_KEY.key, consumer_secret: NEXT_KEY.secret };
@@ -61,7 +61,7 @@ describe('a store changes', () => {
     await soon(() => expect(webhooksOf(id)).toHaveLength(DELIVERIES));
   });
 
-  test('a key that was given more rights in the shop is noticed at the next test', async () => {
+  test('the next test detects a key with new permissions', async () => {
     const id = await connected(READ_KEY);
     expect((await read(id)).health.webhooks).toBe('unsupported');
     all.shop.keys.splice(0, Infinity, { ...READ_KEY, permissions: 'read_write' });
@@ -74,7 +74,7 @@ describe('a store changes', () => {
     expect((await read(id)).health).toMatchObject({ reachable: false, code: 'WRONG_KEY', remedy: expect.any(String) });
   });
 
-  test('who may only read does not test it', async () => {
+  test('people who may only read cannot test it', async () => {
     const id = await connected();
     const path = `/api/v1/stores/${id}/test`;
     const { db } = all.app.platform;
@@ -110,8 +110,8 @@ describe('a store changes', () => {
   });
 });
 
-describe('webhooks are kept in order', () => {
-  test('missing ones are made, disabled ones switched on, duplicates removed, strangers’ left alone', async () => {
+describe('webhooks', () => {
+  test('creates missing ones, enables disabled ones, removes duplicates and keeps those of others', async () => {
     const id = await connected();
     const [first, second, third] = webhooks();
     if (!first || !second || !third) throw new Error('There are eleven.');
@@ -127,13 +127,13 @@ describe('webhooks are kept in order', () => {
       );
     });
     expect(webhooks()).toContain(foreign);
-    // All sign with the one secret that Karoo keeps sealed.
+    // All sign with the same secret, which Karoo stores encrypted.
     const [secret = '', ...others] = new Set(all.shop.webhookSecrets.values());
     expect([secret.length > 0, others]).toEqual([true, []]);
     expect(all.log()).not.toContain(secret);
   });
 
-  test('those that deliver to an address Karoo has left are turned to the new one', async () => {
+  test('moves those with an old URL of Karoo to the new one', async () => {
     const id = await connected();
     for (const webhook of webhooks()) {
       webhook.delivery_url = webhook.delivery_url.replace(all.app.url, 'https://old.example');
@@ -155,7 +155,7 @@ describe('webhooks are kept in order', () => {
 });
 
 describe('removing', () => {
-  test('hides the store at once, takes the webhooks out of the shop and wipes the key', async () => {
+  test('hides the store at once, removes the webhooks and deletes the key', async () => {
     const id = await connected();
     const { status, body } = await all.owner.call('DELETE', `/api/v1/stores/${id}`);
     expect({ status, body }).toEqual({ status: 200, body: { id, is_active: false } });
@@ -178,7 +178,7 @@ describe('removing', () => {
     expect((await all.owner.call('GET', '/api/v1/stores')).body.items).toMatchObject([{ id, can_write: true }]);
   });
 
-  test('wipes the key as well where it opens nothing any more, and where the shop stays away', async () => {
+  test('deletes the key also when it is revoked or the shop is unreachable', async () => {
     const useless = await connected();
     all.shop.keys.length = 0;
     await all.owner.call('DELETE', `/api/v1/stores/${useless}`);

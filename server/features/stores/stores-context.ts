@@ -3,16 +3,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
 import type { OpenShopById } from './open-shop.ts';
 
-/** What the workflows of this feature work with. */
+/** The dependencies of this feature's workflows. */
 export interface StoresContext {
   readonly platform: Platform;
   readonly woo: WooClientDeps;
   readonly openShop: OpenShopById;
-  /** Starts a sync of a store on its own accord; given by app, for the sync feature builds on this one. */
+  /** Starts a sync of a store. app passes it in, because the sync feature depends on this one. */
   readonly startSync: (storeId: string, requestedBy: string | null) => Promise<void>;
 }
 
-/** The woocommerce client's needs, from what the platform has. */
 export function wooClientDeps(platform: Platform, fetch: GuardedFetch): WooClientDeps {
   return {
     fetch,

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { WooAuth } from '../../integrations/woocommerce/connection/woo-connection.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { StoredWebhook, StoreProblem, StoreSupports } from './store-record.ts';
+import type { WoocommerceStoresTable } from './stores.tables.ts';
 
-/** What connecting found out about a shop, ready to be kept. */
+/** Facts about a shop, detected at connect. */
 export interface ShopFacts {
   readonly url: string;
   readonly apiRoot: string;
@@ -29,7 +30,7 @@ interface NewStore {
   readonly now: Date;
 }
 
-/** Keeps a connected shop as a store of the organization. */
+/** Stores a connected shop as a store of the organization. */
 export async function insertStore(tx: Tx, scope: OrganizationScope, store: NewStore): Promise<void> {
   await tx.query
     .insertInto('woocommerce_stores')
@@ -62,26 +63,26 @@ function factColumns(facts: ShopFacts) {
   };
 }
 
-/** Renames a store, or gives it another key. */
+async function updateStore(tx: Tx, storeId: string, values: Updateable<WoocommerceStoresTable>): Promise<void> {
+  await tx.query.updateTable('woocommerce_stores').set(values).where('id', '=', storeId).execute();
+}
+
+/** Renames a store, or replaces its key. */
 export async function changeStore(
   tx: Tx,
   scope: StoreScope,
   change: { name?: string | undefined; credentialsSealed?: string; now: Date },
 ): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({
-      updated_at: change.now,
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.credentialsSealed !== undefined && { credentials_sealed: change.credentialsSealed }),
-    })
-    .where('id', '=', scope.storeId)
-    .execute();
+  await updateStore(tx, scope.storeId, {
+    updated_at: change.now,
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.credentialsSealed !== undefined && { credentials_sealed: change.credentialsSealed }),
+  });
 }
 
 /**
- * Keeps what a new look at a shop found. Answers whether its figures must be computed anew, for its time zone, currency
- * or statuses are others now. The date its orders count on stays as its people chose it.
+ * Stores the facts of a new check. Returns whether the figures must be recomputed because the time zone, currency or
+ * statuses changed. The date type is a choice of the store's members and does not change.
  */
 export async function saveShopFacts(tx: Tx, storeId: string, facts: ShopFacts, now: Date): Promise<boolean> {
   const before = await tx.query
@@ -89,11 +90,7 @@ export async function saveShopFacts(tx: Tx, storeId: string, facts: ShopFacts, n
     .select(['timezone', 'currency', 'excluded_statuses'])
     .where('id', '=', storeId)
     .executeTakeFirst();
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({ ...factColumns(facts), reachable: true, checked_at: now, problem: null })
-    .where('id', '=', storeId)
-    .execute();
+  await updateStore(tx, storeId, { ...factColumns(facts), reachable: true, checked_at: now, problem: null });
   const sorted = (statuses: readonly string[]) => statuses.toSorted().join();
   return (
     before !== undefined &&
@@ -103,75 +100,54 @@ export async function saveShopFacts(tx: Tx, storeId: string, facts: ShopFacts, n
   );
 }
 
-/** Which date orders count on. The figures must be recomputed afterwards (job `stores.recompute-figures`). */
-export async function setDateType(
-  tx: Tx,
-  scope: StoreScope,
-  dateType: ShopFacts['dateType'],
-  now: Date,
-): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({ date_type: dateType, updated_at: now })
-    .where('id', '=', scope.storeId)
-    .execute();
+/** Sets the date that orders count on. Recompute the figures afterwards (job `stores.recompute-figures`). */
+export function setDateType(tx: Tx, scope: StoreScope, dateType: ShopFacts['dateType'], now: Date): Promise<void> {
+  return updateStore(tx, scope.storeId, { date_type: dateType, updated_at: now });
 }
 
-/** The soft delete: the row stays, nobody sees the store any more. */
-export async function removeStore(tx: Tx, scope: StoreScope, now: Date): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({ is_active: false, deleted_at: now, updated_at: now })
-    .where('id', '=', scope.storeId)
-    .execute();
+/** Soft-deletes a store: the row stays, but no one sees it. */
+export function removeStore(tx: Tx, scope: StoreScope, now: Date): Promise<void> {
+  return updateStore(tx, scope.storeId, { is_active: false, deleted_at: now, updated_at: now });
 }
 
-/** The reverse of `removeStore`: the store is there again, with its records, under another key. */
+/** Undoes `removeStore`, with the store's records and a new key. */
 export async function restoreStore(
   tx: Tx,
   storeId: string,
   { name, credentialsSealed, now }: { name: string | undefined; credentialsSealed: string; now: Date },
 ): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({
-      is_active: true,
-      deleted_at: null,
-      updated_at: now,
-      credentials_sealed: credentialsSealed,
-      ...(name !== undefined && { name }),
-    })
-    .where('id', '=', storeId)
-    .execute();
+  await updateStore(tx, storeId, {
+    is_active: true,
+    deleted_at: null,
+    updated_at: now,
+    credentials_sealed: credentialsSealed,
+    ...(name !== undefined && { name }),
+  });
 }
 
-/** What a look at the shop found; `null` when nothing is wrong. */
-export async function recordHealth(tx: Tx, storeId: string, problem: StoreProblem | null, now: Date): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({ reachable: problem === null, checked_at: now, problem: problem && jsonParameter(problem) })
-    .where('id', '=', storeId)
-    .execute();
+/** Stores the result of a check; `null` when there is no problem. */
+export function recordHealth(tx: Tx, storeId: string, problem: StoreProblem | null, now: Date): Promise<void> {
+  return updateStore(tx, storeId, {
+    reachable: problem === null,
+    checked_at: now,
+    problem: problem && jsonParameter(problem),
+  });
 }
 
-/** The webhooks of ours that the shop has, and the secret they sign with (sealed). */
+/** Stores our webhooks in the shop, and their encrypted signing secret. */
 export async function recordWebhooks(
   tx: Tx,
   storeId: string,
   webhooks: readonly StoredWebhook[],
   secretSealed?: string,
 ): Promise<void> {
-  await tx.query
-    .updateTable('woocommerce_stores')
-    .set({
-      webhooks: jsonParameter(webhooks),
-      ...(secretSealed !== undefined && { webhook_secret_sealed: secretSealed }),
-    })
-    .where('id', '=', storeId)
-    .execute();
+  await updateStore(tx, storeId, {
+    webhooks: jsonParameter(webhooks),
+    ...(secretSealed !== undefined && { webhook_secret_sealed: secretSealed }),
+  });
 }
 
-/** Tells open browsers that the store itself changed (health, webhooks, name). */
+/** Notifies open browsers that the store itself changed (health, webhooks, name). */
 export async function announceStore(tx: Tx, storeId: string): Promise<void> {
   await sql`select announce_change(${storeId}::uuid, 'store', null)`.execute(tx.query);
 }

@@ -13,7 +13,7 @@ export interface StoresFeature extends Feature {
   readonly context: StoresContext;
 }
 
-/** Connecting shops. `startSync` comes from app: the sync builds on this feature, not the other way round. */
+/** Connects shops. app passes in `startSync`, because the sync feature depends on this one. */
 export function storesFeature(platform: Platform, startSync: StoresContext['startSync']): StoresFeature {
   const { privateStoreAddresses } = platform.env;
   const outbound = createOutbound({

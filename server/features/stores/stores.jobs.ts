@@ -11,22 +11,22 @@ import type { StoresContext } from './stores-context.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
-/** Brings the shop's webhooks of ours in order: at connect, with a new key, and when a look finds some switched off. */
+/** Reconciles our webhooks in a shop: at connect, with a new key, and on schedule. */
 export const reconcileStoreWebhooks = defineJob('stores.settle-webhooks.v1', ofStore, {
   queueing: 'one-waiting',
   retryLimit: 5,
   retryDelay: 30,
   expireInSeconds: 300,
 });
-/** Takes our webhooks out of a shop that was removed. */
+/** Removes our webhooks from the shop of a removed store. */
 export const removeStoreWebhooks = defineJob('stores.remove-webhooks.v1', ofStore, {
   retryLimit: 8,
   retryDelay: 60,
   expireInSeconds: 300,
 });
-/** Asks every connected store's webhooks to be looked at. */
+/** Queues a webhook check for every connected store. */
 export const watchWebhooks = defineJob('stores.watch-webhooks.v1', z.object({}), { queueing: 'one-at-all' });
-/** Computes a store's figures anew after its time zone, date type or statuses changed. */
+/** Recomputes a store's figures after its time zone, date type or statuses changed. */
 export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore, {
   queueing: 'one-waiting',
   expireInSeconds: 1800,
@@ -34,13 +34,13 @@ export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore
 
 export const storeJobs = [reconcileStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures];
 
-/** Shops switch webhooks off without a word: twice an hour each is looked at. */
+/** Shops disable webhooks silently, so they are checked twice an hour. */
 export const storeSchedules: readonly JobSchedule[] = [{ job: watchWebhooks, cron: '7,37 * * * *', payload: {} }];
 
 export function storeHandlers(context: StoresContext): JobHandler[] {
   const { db, jobs } = context.platform;
   return [
-    reconcileStoreWebhooks.handledBy(({ storeId }) => settle(context, storeId)),
+    reconcileStoreWebhooks.handledBy(({ storeId }) => reconcile(context, storeId)),
     removeStoreWebhooks.handledBy(({ storeId }) => remove(context, storeId)),
     watchWebhooks.handledBy(async () => {
       const stores = await db.asSystem(null, (tx) =>
@@ -57,43 +57,43 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
   ];
 }
 
-/** A store that was removed in the meantime is none any more: its jobs end without a word. */
-async function openUnlessGone(context: StoresContext, storeId: string, removed = false): Promise<OpenShop | null> {
+/** Returns null for a store that was removed in the meantime. */
+async function openIfExists(context: StoresContext, storeId: string, removed = false): Promise<OpenShop | null> {
   try {
     return await context.openShop(storeId, { removed });
-  } catch (fault) {
-    if (fault instanceof AppError && fault.code === 'STORE_NOT_FOUND') return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'STORE_NOT_FOUND') return null;
+    throw error;
   }
 }
 
-async function settle(context: StoresContext, storeId: string): Promise<void> {
+async function reconcile(context: StoresContext, storeId: string): Promise<void> {
   const { db, sealer, publicUrl, now, log } = context.platform;
-  const shop = await openUnlessGone(context, storeId);
+  const shop = await openIfExists(context, storeId);
   if (shop?.supports.canWrite !== true) return;
   const secret = await webhookSecret(context, storeId);
   try {
     const request = { deliveryUrl: deliveryAddress(publicUrl, storeId), secret: secret.plain, resign: secret.isNew };
-    // The secret is kept before the shop learns it: a delivery may come before this job goes on.
+    // Store the secret first: the shop may deliver before this job continues.
     if (secret.isNew)
       await db.asSystem(storeId, (tx) =>
         recordWebhooks(tx, storeId, [], sealer.seal(secret.plain, `webhook:${storeId}`)),
       );
     const { webhooks, reactivated } = await reconcileWebhooks(shop.client, request);
     if (reactivated.length > 0)
-      log.warn({ storeId, topics: reactivated }, 'The shop had switched webhooks off; they are on again');
+      log.warn({ storeId, topics: reactivated }, 'The shop had disabled webhooks; they are active again');
     await db.asSystem(storeId, async (tx) => {
       await recordWebhooks(tx, storeId, webhooks);
       await recordHealth(tx, storeId, null, now());
       await announceStore(tx, storeId);
     });
-  } catch (fault) {
-    if (!(fault instanceof WooError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof WooError)) throw error;
     await db.asSystem(storeId, async (tx) => {
-      await recordHealth(tx, storeId, describeWooError(fault), now());
+      await recordHealth(tx, storeId, describeWooError(error), now());
       await announceStore(tx, storeId);
     });
-    throw fault;
+    throw error;
   }
 }
 
@@ -110,23 +110,22 @@ async function webhookSecret(context: StoresContext, storeId: string): Promise<{
   return { plain: sealer.open(row.webhook_secret_sealed, `webhook:${storeId}`), isNew: false };
 }
 
-/** Refusals of a key that was withdrawn, or may only read: it can take nothing out, now or later. */
-const KEY_IS_USELESS: readonly string[] = ['WRONG_KEY', 'WRONG_SECRET', 'NOT_ALLOWED', 'READ_ONLY_KEY'];
-/** How long a removed shop that does not answer is tried; it drops webhooks that nobody takes by itself. */
+/** Errors of a revoked or read-only key, which can never remove webhooks. */
+const KEY_ERRORS: readonly string[] = ['WRONG_KEY', 'WRONG_SECRET', 'NOT_ALLOWED', 'READ_ONLY_KEY'];
+/** How long to retry a removed shop that does not respond. The shop disables undeliverable webhooks itself. */
 const GIVE_UP_AFTER_MS = 60 * 60_000;
 
-/** The store is gone for everybody, its key is still there: it opens the shop one last time and is wiped afterwards. */
+/** Uses the key of a removed store a last time to remove its webhooks, then deletes it. */
 async function remove(context: StoresContext, storeId: string): Promise<void> {
   const { db, publicUrl, now } = context.platform;
-  const shop = await openUnlessGone(context, storeId, true);
+  const shop = await openIfExists(context, storeId, true);
   if (shop === null) return;
   try {
     await removeWebhooks(shop.client, deliveryAddress(publicUrl, storeId));
-  } catch (fault) {
-    if (!(fault instanceof WooError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof WooError)) throw error;
     const since = await removedAt(context, storeId);
-    const mayGoBetter = !KEY_IS_USELESS.includes(fault.code) && now().getTime() - since.getTime() < GIVE_UP_AFTER_MS;
-    if (mayGoBetter) throw fault;
+    if (!KEY_ERRORS.includes(error.code) && now().getTime() - since.getTime() < GIVE_UP_AFTER_MS) throw error;
   }
   await db.asSystem(storeId, (tx) =>
     tx.query

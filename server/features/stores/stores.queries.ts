@@ -3,14 +3,14 @@ import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { READABLE, toStore, type StoreRecord } from './store-record.ts';
 
-/** Stores that are not removed, of one organization or of all the person belongs to (row-level security decides), by name. */
+/** Active stores of one organization, or of all that row-level security lets the person see, by name. */
 export async function listStores(tx: Tx, organizationId?: string): Promise<StoreRecord[]> {
   let query = tx.query.selectFrom('woocommerce_stores').select(READABLE).where('is_active', '=', true);
   if (organizationId !== undefined) query = query.where('organization_id', '=', organizationId);
   return (await query.orderBy('name').orderBy('id').execute()).map(toStore);
 }
 
-/** One store that is not removed; null where there is none to see. */
+/** Returns one active store; null when the person sees none. */
 export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord | null> {
   const row = await tx.query
     .selectFrom('woocommerce_stores')
@@ -21,12 +21,12 @@ export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord |
   return row ? toStore(row) : null;
 }
 
-/** Lets the organization's connections happen one after the other, so that none misses the one before. */
+/** Serializes the organization's connections, so that each sees the stores of earlier ones. */
 export async function lockConnections(tx: Tx, { organizationId }: OrganizationScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stores.connect:${organizationId}`}, 0))`.execute(tx.query);
 }
 
-/** Whether the organization has this shop already; addresses are compared without scheme and in lower case. */
+/** Whether the organization already has this shop. URLs are compared in lower case and without scheme. */
 export async function hasShop(tx: Tx, scope: OrganizationScope, url: string): Promise<boolean> {
   const rows = await tx.query
     .selectFrom('woocommerce_stores')
@@ -37,7 +37,7 @@ export async function hasShop(tx: Tx, scope: OrganizationScope, url: string): Pr
   return rows.some((row) => sameShop(row.url, url));
 }
 
-/** The store that this shop was before the organization removed it; the last one where it was removed more than once. */
+/** The store of this shop that the organization removed last, or null. */
 export async function findRemoved(tx: Tx, scope: OrganizationScope, url: string): Promise<string | null> {
   const rows = await tx.query
     .selectFrom('woocommerce_stores')
@@ -68,14 +68,29 @@ export async function listDeadLetters(tx: Tx, scope: StoreScope) {
   const count = await open.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return {
     items: rows.map((row) => ({
-      entity_type: row.entity_type,
-      record_key: row.record_key,
-      wc_id: row.wc_id,
-      reason: row.reason,
-      attempts: row.attempts,
+      ...row,
       first_seen_at: row.first_seen_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
     })),
     total: Number(count.total),
   };
+}
+
+/** Returns the state of an approval; null when the person sees none. */
+export async function getApproval(tx: Tx, scope: OrganizationScope, id: string, now: Date) {
+  const row = await tx.query
+    .selectFrom('store_approvals')
+    .select(['state', 'store_id', 'sentence', 'remedy', 'expires_at'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { store_id, sentence, remedy } = row;
+  return { state: stateOf(row.state, row.expires_at, now), store_id, sentence, remedy };
+}
+
+/** While a received key is being tried, the person still sees "waiting", until the approval expires. */
+function stateOf(state: 'waiting' | 'received' | 'connected' | 'failed', expiresAt: Date, now: Date) {
+  if (state !== 'waiting' && state !== 'received') return state;
+  return expiresAt <= now ? ('expired' as const) : ('waiting' as const);
 }

@@ -1,20 +1,22 @@
 import { implement } from '@orpc/server';
-import { stores } from '#contract/stores.ts';
+import type { z } from 'zod';
+import { type connectionReport, stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { diagnoseConnection } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
+import {
+  type ConnectionDiagnosis,
+  diagnoseConnection,
+} from '../../integrations/woocommerce/connection/diagnose-connection.ts';
 import { beginApproval } from './connect/approval.commands.ts';
-import { getApproval } from './connect/approval.queries.ts';
 import { connectStore, editStore, testStore } from './connect/connect-store.ts';
-import { toReport } from './connect/connection-report.ts';
 import { removeStoreWebhooks } from './stores.jobs.ts';
 import { removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
-import { getStore, listDeadLetters, listStores } from './stores.queries.ts';
+import { getApproval, getStore, listDeadLetters, listStores } from './stores.queries.ts';
 
-/** Looking at a shop is slow and visible to its owner: nobody may use Karoo to knock at httpRoutes. */
-const LOOKS = { max: 20, windowSeconds: 60 };
+/** Requests to shops are slow and visible to their owners, so Karoo must not become a port scanner. */
+const CHECKS = { max: 20, windowSeconds: 60 };
 
 export function storesRoutes(context: StoresContext) {
   const calls = guardedCalls();
@@ -49,7 +51,7 @@ function connectingRoutes(stores: StoresContext, { organization }: Calls) {
   const { limits } = stores.platform;
   return {
     create: organization.create.handler(async ({ context, input }) => {
-      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      await limits.require(`stores.look:${context.person.id}`, CHECKS);
       const storeId = await connectStore(stores, {
         organization: context.organization,
         userId: context.person.id,
@@ -60,12 +62,12 @@ function connectingRoutes(stores: StoresContext, { organization }: Calls) {
       return readStore(context, { storeId } as StoreScope);
     }),
     tryConnection: organization.tryConnection.handler(async ({ context, input }) => {
-      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      await limits.require(`stores.look:${context.person.id}`, CHECKS);
       const key = { consumerKey: input.consumer_key, consumerSecret: input.consumer_secret };
       return toReport(await diagnoseConnection(input.url, key, stores.woo));
     }),
     beginApproval: organization.beginApproval.handler(async ({ context, input }) => {
-      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      await limits.require(`stores.look:${context.person.id}`, CHECKS);
       return beginApproval(stores, {
         organization: context.organization,
         userId: context.person.id,
@@ -86,7 +88,7 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
       }
       const key =
         consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;
-      if (key) await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      if (key) await limits.require(`stores.look:${context.person.id}`, CHECKS);
       await editStore(stores, context.store, context.person.id, { name: input.name, key, dateType: input.date_type });
       return readStore(context, context.store);
     }),
@@ -99,7 +101,7 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
       return { id: storeId, is_active: false as const };
     }),
     test: store.test.handler(async ({ context }) => {
-      await limits.require(`stores.look:${context.person.id}`, LOOKS);
+      await limits.require(`stores.look:${context.person.id}`, CHECKS);
       return toReport(await testStore(stores, context.store));
     }),
   };
@@ -109,4 +111,26 @@ async function readStore(context: CallContext, scope: StoreScope) {
   const found = await context.transact((tx) => getStore(tx, scope));
   if (!found) throw new AppError('STORE_NOT_FOUND');
   return found;
+}
+
+/** Converts a diagnosis to the contract's report. A read-only key connects with a notice. */
+function toReport(report: ConnectionDiagnosis): z.infer<typeof connectionReport> {
+  if (!report.ok) {
+    const { code, sentence, remedy } = report;
+    return { ok: false, code, sentence, remedy, shop: null };
+  }
+  const { shop, notice } = report;
+  return {
+    ok: true,
+    code: notice?.code ?? null,
+    sentence: notice?.sentence ?? null,
+    remedy: notice?.remedy ?? null,
+    shop: {
+      name: shop.name,
+      timezone: shop.timezone,
+      currency: shop.currency ?? 'ZAR',
+      wc_version: shop.wooVersion,
+      can_write: shop.canWrite,
+    },
+  };
 }

@@ -23,7 +23,7 @@ const ask = (call: object, person: SignedIn = all.owner, store_id = storeId) =>
   person.call('POST', '/functions/v1/woocommerce-proxy', { store_id, ...call });
 
 describe('woocommerce-proxy', () => {
-  test('brings the shop’s own answer', async () => {
+  test('returns the shop’s own response', async () => {
     const { status, body } = await ask({
       path: '/orders',
       params: { per_page: 2, status: ['processing', 'completed'] },
@@ -37,8 +37,8 @@ describe('woocommerce-proxy', () => {
     expect(written.body).toMatchObject({ error: null, data: { success: true, data: { id: 140, status: 'on-hold' } } });
   });
 
-  test('is no way to other paths, methods or parameters', async () => {
-    // The upkeep of webhooks goes on meanwhile; what matters is that none of these reached the shop.
+  test('refuses other paths, methods and parameters', async () => {
+    // Webhook checks also run; these requests must not have reached the shop.
     const reached = () => all.shop.seen.filter(({ url }) => /settings\/general|orders|products/.test(url)).length;
     const before = reached();
     const refused = [
@@ -64,7 +64,7 @@ describe('woocommerce-proxy', () => {
     expect(reached()).toBe(before);
   });
 
-  test('writes need a role that may write; others find no store', async () => {
+  test('writes need a role that may write; other users find no store', async () => {
     const write = { path: '/orders/140', method: 'PUT', body: { status: 'completed' } };
     expect(await ask(write, all.analyst)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
     expect((await ask({ path: '/orders' }, all.analyst)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('woocommerce-proxy', () => {
     expect((await fetch(`${all.app.url}/functions/v1/woocommerce-proxy`, { method: 'POST' })).status).toBe(401);
   });
 
-  test('what the shop refuses is its answer; a shop that does not answer is an error', async () => {
+  test('a refusal is the shop’s reply; an unreachable shop is an error', async () => {
     const { body } = await ask({ path: '/orders/999999' });
     expect(body).toEqual({
       error: null,
@@ -108,7 +108,7 @@ describe('woocommerce-proxy', () => {
     expect(walled.body).toMatchObject({ data: null, error: { code: 'FIREWALL', message: expect.any(String) } });
   });
 
-  test('a key that may only read is refused by the shop, and no key comes out', async () => {
+  test('the shop refuses a read-only key, and no key is returned', async () => {
     const { organizationId: organization_id } = all.stranger;
     const { key: consumer_key, secret: consumer_secret } = READ_KEY;
     const request = { organization_id, url: all.shop.origin, consumer_key, consumer_secret };

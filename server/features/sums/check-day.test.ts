@@ -34,19 +34,19 @@ const daily = () =>
   db.asSystem(storeId, ({ query }) =>
     query.selectFrom('daily_sums').selectAll().orderBy('dimension').orderBy('currency').orderBy('key').execute(),
   );
-/** What a report of the month, which reads the month's sums where it can, says without any cache. */
+/** A report of the month, from the month's sums where possible, without the cache. */
 async function ordersOfMarch() {
   await db.asOwner(({ query }) => sql`select count_write(${storeId})`.execute(query));
   const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, { dimensions: ['shop'], range: MARCH }));
   return rows.reduce((orders, row) => orders + row.orders, 0);
 }
 
-test('a day that changed since is read from its orders, so there is nothing to find', async () => {
+test('a changed day is read from its orders, so nothing is wrong', async () => {
   expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
   expect(await check()).toEqual([]);
 });
 
-test('a day as it was folded is right', async () => {
+test('a folded day is correct', async () => {
   await foldSums(db, storeId);
   expect(await touched()).toEqual([]);
   expect((await daily()).length).toBeGreaterThan(10);
@@ -73,7 +73,7 @@ test.each([
     expect(wrong).toHaveLength(found);
     for (const one of wrong) expect(one).toMatchObject({ dimension: 'shop', key: '' });
     expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
-    // Found once, it is marked and not told again.
+    // A day is reported once: then it is marked.
     expect(await check()).toEqual([]);
     expect(await ordersOfMarch()).toBe(2);
     await foldSums(db, storeId);

@@ -13,8 +13,8 @@ export interface WrongSum {
 }
 
 /**
- * Compares the stored sums of a day with its orders. Where they differ the day is marked, so that every read takes its orders until it is
- * folded again. Returns the rows of either side that the other does not have; none when all is well or the day is marked already.
+ * Compares the stored sums of a day with its orders. When they differ, it marks the day, so that reads use its orders until
+ * it is folded again. Returns the rows that only one side has; none when the day is already marked.
  */
 export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<WrongSum[]> {
   const columns = sql`dimension, currency, key, ${MEASURE_COLUMNS}`;

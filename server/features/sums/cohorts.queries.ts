@@ -7,7 +7,7 @@ import { monthlyCohorts } from './facts/cohort-facts.sql.ts';
 import { reportCache } from './report-cache.ts';
 
 export interface CohortSums {
-  /** '' for customers in whatever currency they paid. */
+  /** '' for customers in any currency. */
   readonly currency: string;
   readonly month: ShopDay;
   readonly cohort: ShopDay;
@@ -17,7 +17,7 @@ export interface CohortSums {
   readonly net_sales: string;
 }
 
-/** The cohorts of the months between two first days: stored where the month has not changed since, from its orders where it has. */
+/** The cohorts of the months between two first days: stored ones, or computed from the orders of changed months. */
 export function readCohortSums(
   tx: Tx,
   scope: Pick<StoreScope, 'storeId'>,

@@ -81,7 +81,7 @@ test('every dimension of orders equals plain sums, with nothing, some days and e
         version += 1;
         // The shop shows an order once in a batch.
         const newest = new Map(shapes.map((one) => [one.id, one]));
-        // Nothing that is summed changes where only the address does.
+        // No sum changes when only the address does.
         if (moved) for (const one of known.values()) newest.set(one.id, { ...one, city: `${one.city}ville` });
         if (remove && known.size > 0) {
           const ids = [...known.keys()].slice(0, 1);
@@ -93,7 +93,7 @@ test('every dimension of orders equals plain sums, with nothing, some days and e
         const orders = [...newest.values()].map((one) => orderOf(one, version));
         await upsertBatch(db, storeId, 'orders', orders);
         for (const one of newest.values()) known.set(one.id, one);
-        // Whoever looks in between must not keep what they saw.
+        // A read in between must not stay in the cache.
         if (look) await stored(storeId, 'day');
         await foldSums(db, storeId, fold);
       }
@@ -148,7 +148,7 @@ function amountsOf(one: Shape) {
   const subtotal = BigInt(one.cents);
   const net = one.coupons.length > 0 ? (subtotal * 9n) / 10n : subtotal;
   const tax = (net * 15n) / 100n;
-  // Of a part one unit goes back; an amount names no line.
+  // A partial refund returns one unit; a refund by amount has no line.
   const back = net / BigInt(one.quantity);
   const refund =
     one.refund === null ? null : one.refund === 'part' ? { net: back, units: 1n } : { net: 37n, units: 0n };

@@ -1,7 +1,7 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /**
- * What sums are by. Each is one kind of fact (see facts.sql.ts); a new report adds a dimension there.
+ * The dimensions of sums. Each is one kind of fact (see facts.sql.ts); a new report adds a dimension there.
  *
  * | dimension | key |
  * |---|---|
@@ -44,7 +44,7 @@ export const DIMENSIONS = [
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The key of the dimension "dates": first days of months, by which an order or a refund could count. */
+/** The key of the dimension "dates": the months, as first days, in which an order or refund could count. */
 export interface OrderDates {
   readonly isRefund: boolean;
   readonly status: string;
@@ -52,12 +52,12 @@ export interface OrderDates {
   readonly counts: boolean;
   /** Whether it names a customer. */
   readonly known: boolean;
-  /** By Karoo's date of the order: of refunds too. */
+  /** By Karoo's date of the order, also for refunds. */
   readonly sales: ShopDay;
-  /** Of refunds the month of the refund, as `paid` and `completed` are. Null: the order has no such date. */
+  /** For refunds, these three are the month of the refund. Null: the order has no such date. */
   readonly created: ShopDay;
   readonly paid: ShopDay | null;
   readonly completed: ShopDay | null;
-  /** By the date that counts in Karoo, in the days of UTC. */
+  /** By Karoo's date, in UTC days. */
   readonly utc: ShopDay;
 }

@@ -6,16 +6,16 @@ import { DIMENSIONS } from './dimensions.ts';
 import { facts } from './facts/facts.sql.ts';
 import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
 
-/** Orders that one transaction folds at most, or else one day: anyone who reads meanwhile waits for no more. */
-const ORDERS_AT_ONCE = 1_000;
+/** One transaction folds at most this many orders, or one day, so that concurrent batches do not wait long. */
+const MAX_ORDERS = 1_000;
 
 /**
- * Folds the newest touched days of a store into stored sums, then the newest touched month without such days, one portion in the
- * caller's transaction. Returns whether there was anything to fold.
+ * Folds the newest touched days of a store into stored sums, or when there are none, its newest touched month. Does one
+ * portion in the caller's transaction. Returns false when there was nothing to fold.
  */
-export async function foldNext(tx: Tx, storeId: string, ordersAtOnce = ORDERS_AT_ONCE): Promise<boolean> {
+export async function foldNext(tx: Tx, storeId: string, maxOrders = MAX_ORDERS): Promise<boolean> {
   await lockStore(tx, storeId);
-  const days = await nextDays(tx, storeId, ordersAtOnce);
+  const days = await nextDays(tx, storeId, maxOrders);
   if (days.length > 0) {
     await foldDays(tx, storeId, days);
     return true;
@@ -26,17 +26,17 @@ export async function foldNext(tx: Tx, storeId: string, ordersAtOnce = ORDERS_AT
   return true;
 }
 
-/** The lock that batches take too: what is folded is either before or after a batch, never half of it. */
+/** Sync batches take the same lock, so that folding never sees half a batch. */
 async function lockStore(tx: Tx, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(tx.query);
 }
 
-/** The newest touched days that together have at most so many orders, or the newest alone. */
-async function nextDays(tx: Tx, storeId: string, ordersAtOnce: number): Promise<ShopDay[]> {
+/** The newest touched days with at most this many orders together, or the newest day. */
+async function nextDays(tx: Tx, storeId: string, maxOrders: number): Promise<ShopDay[]> {
   const { rows } = await sql<{ day: ShopDay; orders: number }>`
     select t.starts_on as day, count(o.wc_id)::integer as orders
     from (
-      select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${DAYS_AT_ONCE}
+      select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${MAX_DAYS}
     ) t
     left join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.sales_day = t.starts_on
     group by t.starts_on order by t.starts_on desc`.execute(tx.query);
@@ -44,14 +44,13 @@ async function nextDays(tx: Tx, storeId: string, ordersAtOnce: number): Promise<
   let orders = 0;
   for (const row of rows) {
     orders += row.orders;
-    if (days.length > 0 && orders > ordersAtOnce) break;
+    if (days.length > 0 && orders > maxOrders) break;
     days.push(row.day);
   }
   return days;
 }
 
-/** Days looked at for one portion. */
-const DAYS_AT_ONCE = 31;
+const MAX_DAYS = 31;
 
 async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Promise<void> {
   const folded = sql`${[...days]}::date[]`;
@@ -73,7 +72,7 @@ async function nextMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
   return rows[0]?.month ?? null;
 }
 
-/** Sums of a month's days, which are all folded, and its cohorts. */
+/** Sums up a month's days, which are all folded, and its cohorts. */
 async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void> {
   const within = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
   await sql`

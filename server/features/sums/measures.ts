@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What is counted of a day, in the order of the columns of daily_sums and monthly_sums. Sums of money are decimal text in rand. */
+/** The measures of a day, in the column order of daily_sums and monthly_sums. Money is decimal text. */
 export const MEASURES = [
   'orders',
   'items',
@@ -21,22 +21,12 @@ type Count = 'orders' | 'items' | 'refunded_items' | 'customers';
 /** Sums as the database returns them: counts as numbers, money as text. */
 export type Sums = Readonly<Record<Count, number> & Record<Exclude<Measure, Count>, string>>;
 
-export const NOTHING: Sums = {
-  orders: 0,
-  items: 0,
-  refunded_items: 0,
-  gross_sales: '0',
-  discounts: '0',
-  refunds: '0',
-  net_sales: '0',
-  tax: '0',
-  shipping: '0',
-  total_sales: '0',
-  customers: 0,
-};
-
 const COUNTS: readonly Measure[] = ['orders', 'customers'];
 const NUMBERS: readonly Measure[] = ['items', 'refunded_items'];
+
+export const NOTHING = Object.fromEntries(
+  MEASURES.map((name) => [name, COUNTS.includes(name) || NUMBERS.includes(name) ? 0 : '0']),
+) as unknown as Sums;
 
 /** The names of all measures, as columns. */
 export const MEASURE_COLUMNS = sql.raw(MEASURES.join(', '));
@@ -46,12 +36,12 @@ export const MEASURE_SUMS = sql.raw(
   MEASURES.map((name) => `sum(${name})${COUNTS.includes(name) ? '::integer' : ''} as ${name}`).join(', '),
 );
 
-/** The sum of every measure as JSON carries it: money as text, so that it never passes through a float. */
+/** The sum of every measure for JSON, with money as text, so that it never becomes a float. */
 export const MEASURE_SUMS_AS_JSON = sql.raw(
   MEASURES.map(
     (name) => `sum(${name})${COUNTS.includes(name) || NUMBERS.includes(name) ? '' : '::text'} as ${name}`,
   ).join(', '),
 );
 
-/** True when a row of sums has anything in it. */
+/** True when a row of sums is not empty. */
 export const ANY_MEASURE = sql.raw(MEASURES.map((name) => `sum(${name}) <> 0`).join(' or '));

@@ -8,14 +8,14 @@ import { facts } from './facts/facts.sql.ts';
 import { MEASURE_COLUMNS, MEASURE_SUMS_AS_JSON, type Sums } from './measures.ts';
 import { reportCache } from './report-cache.ts';
 
-export interface SumsAsked {
+export interface SumsQuery {
   readonly dimensions: readonly Dimension[];
   readonly range: DayRange;
-  /** One currency; of every currency where absent. */
+  /** All currencies when absent. */
   readonly currency?: string | undefined;
-  /** Besides the rows of the whole range. */
+  /** Adds rows for each interval to those of the whole range. */
   readonly interval?: 'day' | 'week' | 'month' | undefined;
-  /** Only keys that begin so. */
+  /** Only keys with this prefix. */
   readonly keyStart?: string | undefined;
 }
 
@@ -31,33 +31,33 @@ export interface KeyedSums extends Sums {
 type Store = Pick<StoreScope, 'storeId'>;
 
 /**
- * Sums between two shop days: the stored sums of months and days that have not changed since, and the facts of those that have, in one
- * statement. With an interval there are rows for each interval and, with `start` null, for the whole range. Rows are shared with later
- * callers; nobody may change them.
+ * Sums between two shop days, in one statement: stored sums of unchanged months and days, and the facts of changed ones.
+ * With an interval it returns rows per interval and, with `start` null, for the whole range. Rows are cached: do not change
+ * them.
  */
-export function readSums(tx: Tx, scope: Store, asked: SumsAsked): Promise<readonly KeyedSums[]> {
-  return reportCache.read(tx, scope, `sums ${JSON.stringify(asked)}`, async () => {
-    const { dimensions, range, interval } = asked;
+export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readonly KeyedSums[]> {
+  return reportCache.read(tx, scope, `sums ${JSON.stringify(query)}`, async () => {
+    const { dimensions, range, interval } = query;
     const byDay = interval === 'day' || interval === 'week';
     const ofIntervals =
-      interval === undefined ? [] : [grouped(asked, sql`date_trunc(${sql.lit(interval)}, r.day::timestamp)::date`)];
-    // One JSON value: a driver reads that several times faster than a thousand rows of numbers.
+      interval === undefined ? [] : [grouped(query, sql`date_trunc(${sql.lit(interval)}, r.day::timestamp)::date`)];
+    // One JSON value: the driver reads it several times faster than a thousand rows.
     const { rows } = await sql<{ sums: KeyedSums[] }>`
       with touched as materialized (${touchedPeriods(scope.storeId, range)}),
       r as ${interval === undefined ? sql`` : sql`materialized`} (${currentSums(scope.storeId, dimensions, range, byDay)})
       select coalesce(json_agg(s), '[]') as sums from (
-        ${sql.join([...ofIntervals, grouped(asked, sql`null::date`)], sql` union all `)}
+        ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
     return rows[0]?.sums ?? [];
   });
 }
 
-/** Rows of a range as readSums adds them up, for a larger statement: dimension, currency, day, key, label and the measures. */
+/** The rows that readSums adds up, for use in a larger statement: dimension, currency, day, key, label and measures. */
 export function sumRows(storeId: string, dimensions: readonly Dimension[], range: DayRange): RawBuilder<unknown> {
   return sql`(with touched as materialized (${touchedPeriods(storeId, range)}) ${currentSums(storeId, dimensions, range, false)})`;
 }
 
-function grouped({ currency, keyStart }: SumsAsked, start: RawBuilder<unknown>): RawBuilder<unknown> {
+function grouped({ currency, keyStart }: SumsQuery, start: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [
     ...(currency === undefined ? [] : [sql`r.currency = ${currency}`]),
     ...(keyStart === undefined ? [] : [sql`starts_with(r.key, ${keyStart})`]),
@@ -68,7 +68,7 @@ function grouped({ currency, keyStart }: SumsAsked, start: RawBuilder<unknown>):
     group by r.dimension, r.currency, r.key, 5`;
 }
 
-/** Days and months between two days whose stored sums are older than their orders, as two arrays. */
+/** Days and months whose stored sums are older than their orders, as two arrays. */
 function touchedPeriods(storeId: string, { from, to }: DayRange): RawBuilder<unknown> {
   return sql`
     select coalesce(array_agg(t.starts_on) filter (where t.period = 'day' and t.starts_on >= ${from}::date), '{}') as days,
@@ -79,7 +79,7 @@ function touchedPeriods(storeId: string, { from, to }: DayRange): RawBuilder<unk
 
 const COLUMNS = sql`dimension, currency, day, key, label, ${MEASURE_COLUMNS}`;
 
-/** Rows of a range: whole months where their sums are there, days at its ends and in months that changed, facts of days that changed. */
+/** Rows of a range: stored sums of unchanged months, days at its ends and in changed months, and facts of changed days. */
 function currentSums(
   storeId: string,
   dimensions: readonly Dimension[],
@@ -87,10 +87,10 @@ function currentSums(
   byDay: boolean,
 ): RawBuilder<unknown> {
   const months = byDay ? null : wholeMonths(range);
-  const wanted = sql`${[...dimensions]}::text[]`;
+  const dimensionList = sql`${[...dimensions]}::text[]`;
   const days = (between: RawBuilder<unknown>) => sql`
     select ${COLUMNS} from daily_sums d
-    where d.store_id = ${storeId}::uuid and d.dimension = any (${wanted}) and ${between} and d.day <> all ((select days from touched)::date[])`;
+    where d.store_id = ${storeId}::uuid and d.dimension = any (${dimensionList}) and ${between} and d.day <> all ((select days from touched)::date[])`;
   const selects = [
     sql`select * from (${facts(storeId, sql`(select days from touched)::date[]`, dimensions)}) f`,
     ...edgesOf(range, months).map(({ from, to }) => days(sql`d.day between ${from}::date and ${to}::date`)),
@@ -99,7 +99,7 @@ function currentSums(
     selects.push(
       sql`
         select dimension, currency, month as day, key, label, ${MEASURE_COLUMNS} from monthly_sums m
-        where m.store_id = ${storeId}::uuid and m.dimension = any (${wanted}) and m.month between ${months.from}::date and ${monthStart(months.to)}::date
+        where m.store_id = ${storeId}::uuid and m.dimension = any (${dimensionList}) and m.month between ${months.from}::date and ${monthStart(months.to)}::date
           and m.month <> all ((select months from touched)::date[])`,
       days(sql`d.day = any (array(
         select generate_series(w.month, w.month + interval '1 month' - interval '1 day', interval '1 day')::date
@@ -109,14 +109,14 @@ function currentSums(
   return sql.join(selects, sql` union all `);
 }
 
-/** The months that a range holds whole, as their first and last day; null where it holds none. */
+/** The first and last day of the complete months of a range; null without any. */
 function wholeMonths({ from, to }: DayRange): DayRange | null {
   const first = monthStart(from) === from ? from : nextMonthStart(from);
   const last = addDays(nextMonthStart(to), -1) === to ? to : addDays(monthStart(to), -1);
   return first < last ? { from: first, to: last } : null;
 }
 
-/** What a range has besides whole months. */
+/** The parts of a range outside its complete months. */
 function edgesOf(range: DayRange, months: DayRange | null): DayRange[] {
   if (months === null) return [range];
   return [

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 type Store = Pick<StoreScope, 'storeId'>;
 
-/** Rows kept over all stores; one takes about 400 bytes. */
-const ROWS_KEPT = 60_000;
+/** Cached rows over all stores; a row takes about 400 bytes. */
+const MAX_ROWS = 60_000;
 
 interface Entry {
   readonly version: string;
@@ -14,32 +14,32 @@ interface Entry {
 }
 
 /**
- * What was read or calculated of a store, kept in this process for as long as the store's version stands still. The version is read in
- * the same transaction, so nothing kept is older than the database. The longest unused go first.
+ * Caches reads and computations of a store in this process until the store's version changes. The version is read in the
+ * same transaction, so the cache is never older than the database. Evicts the least recently used entries.
  */
 class ReportCache {
   readonly #entries = new Map<string, Entry>();
   readonly #versions = new WeakMap<Tx, Map<string, string>>();
   #rows = 0;
 
-  /** The value under this name, read again only if the store changed since. `name` says what it is, with every argument. */
+  /** Returns the cached value, or reads it again when the store has changed. `name` must contain all arguments. */
   async read<T>(tx: Tx, { storeId }: Store, name: string, read: () => Promise<T> | T): Promise<T> {
     const version = await this.#versionOf(tx, storeId);
     const key = `${storeId} ${name}`;
     const known = this.#entries.get(key);
     if (known !== undefined) this.#remove(key, known);
     const entry = known?.version === version ? known : { version, ...withSize(await read()) };
-    this.#keep(key, entry);
+    this.#store(key, entry);
     return entry.value as T;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     const other = this.#entries.get(key);
     if (other !== undefined) this.#remove(key, other);
     this.#entries.set(key, entry);
     this.#rows += entry.rows;
     for (const [oldest, old] of this.#entries) {
-      if (this.#rows <= ROWS_KEPT) return;
+      if (this.#rows <= MAX_ROWS) return;
       this.#remove(oldest, old);
     }
   }
@@ -49,7 +49,7 @@ class ReportCache {
     this.#rows -= entry.rows;
   }
 
-  /** The version as this transaction saw it first: what it reads later is at least as new. */
+  /** The version at this transaction's first read. Its later reads are at least as new. */
   async #versionOf(tx: Tx, storeId: string): Promise<string> {
     const known = this.#versions.get(tx) ?? new Map<string, string>();
     this.#versions.set(tx, known);
@@ -59,7 +59,7 @@ class ReportCache {
       /* planned once: store version */ select writes::text as version from store_versions where store_id = ${storeId}::uuid`.execute(
       tx.query,
     );
-    // A store that is gone, or not to be seen, has nothing worth keeping.
+    // Do not cache for a store that was deleted or is not visible.
     const version = rows[0]?.version ?? crypto.randomUUID();
     known.set(storeId, version);
     return version;

@@ -100,7 +100,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('every report is that of a store which got the same records at once and was folded completely', async () => {
+test('every report equals that of a store with the same records, completely folded', async () => {
   await fc.assert(
     fc.asyncProperty(settings, fc.array(step, { minLength: 3, maxLength: 10 }), async (first, steps) => {
       const scope = await storeWith(first);

@@ -1,34 +1,22 @@
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A run without a heartbeat for so long is nobody's (the sync takes it over after the same time). */
-const LOST_AFTER_MS = 2 * 60_000;
+/** A run without a heartbeat for this long has died; the sync takes it over after the same time. */
+const DEAD_AFTER_MS = 2 * 60_000;
 
 /**
- * Stores whose touched days may be folded now. One in the middle of a full sync is left out: its orders arrive from the newest to the
- * oldest, so each batch moves the first order of many customers and touches the days of all their later orders again. Folding meanwhile
- * built the whole shop's sums every minute.
+ * Stores whose touched days can be folded now. Stores in a full sync are left out: orders arrive newest first, so each batch
+ * moves the first order of many customers and touches the days of all their later orders again.
  */
 export async function storesToFold({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<string[]> {
-  const alive = new Date(now().getTime() - LOST_AFTER_MS);
-  const stores = await db.asSystem(null, ({ query }) =>
-    query
-      .selectFrom('woocommerce_stores as s')
-      .select('s.id')
-      .where('s.is_active', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sync_runs as r')
-              .select('r.id')
-              .whereRef('r.store_id', '=', 's.id')
-              .where('r.status', '=', 'running')
-              .where('r.kind', '=', 'full')
-              .where('r.heartbeat_at', '>', alive),
-          ),
-        ),
+  const alive = new Date(now().getTime() - DEAD_AFTER_MS);
+  const { rows } = await db.asSystem(null, ({ query }) =>
+    sql<{ id: string }>`
+      select s.id from woocommerce_stores s
+      where s.is_active and not exists (
+        select from sync_runs r where r.store_id = s.id and r.status = 'running' and r.kind = 'full' and r.heartbeat_at > ${alive}::timestamptz
       )
-      .orderBy('s.id')
-      .execute(),
+      order by s.id`.execute(query),
   );
-  return stores.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

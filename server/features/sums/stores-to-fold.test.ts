@@ -28,13 +28,13 @@ async function storeWithRun(
   return storeId;
 }
 
-test('reports of a store wait for the end of its full sync, and for no other run', async () => {
+test('folding waits for the end of a full sync, but not for other runs', async () => {
   const inFullSync = await storeWithRun('full', 'running', minutesAgo(0));
   const others = [
     await createStore(db, organizationId),
     await storeWithRun('full', 'completed', minutesAgo(0)),
     await storeWithRun('incremental', 'running', minutesAgo(0)),
-    // Its worker is gone: nothing arrives until the sync is taken over.
+    // Its worker has died: nothing arrives until the sync is taken over.
     await storeWithRun('full', 'running', minutesAgo(3)),
   ];
   const found = await storesToFold({ db, now: () => NOW });

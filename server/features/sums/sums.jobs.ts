@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { foldNext } from './fold.commands.ts';
 import { storesToFold } from './stores-to-fold.queries.ts';
 
-/** Folds the days that changed into stored sums; until then every read sums them from their orders. */
+/** Folds changed days into stored sums. Until then, reads sum them from their orders. */
 const foldSums = defineJob('sums.fold.v1', z.object({}), {
   queueing: 'one-at-all',
   retryLimit: 0,
@@ -22,7 +22,7 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
   ];
 }
 
-/** Folds everything of a store that changed, one portion in a transaction of its own. */
+/** Folds all changed days of a store, each portion in its own transaction. */
 export async function foldStore(platform: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
   let more = true;
   while (more && !signal.aborted) {

@@ -12,7 +12,7 @@ export { foldNext } from './fold.commands.ts';
 export { foldStore } from './sums.jobs.ts';
 export { vatRows } from './facts/vat-rows.sql.ts';
 
-/** Sums of what happened on each day: what every report is made of. */
+/** Daily and monthly sums, which all reports are made of. */
 export function sumsFeature(platform: Platform): Feature {
   return { name: 'sums', routes: {}, jobs: sumsJobs, handlers: sumsHandlers(platform), schedules: sumsSchedules };
 }

@@ -1,5 +1,6 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Dimension } from './dimensions.ts';
+import type { Measure } from './measures.ts';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -11,23 +12,14 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-interface SumsTable {
+type Count = 'orders' | 'customers';
+
+interface SumsTable extends Record<Count, number>, Record<Exclude<Measure, Count>, string> {
   store_id: string;
   dimension: Dimension;
   currency: string;
   key: string;
   label: string;
-  orders: number;
-  items: string;
-  refunded_items: string;
-  gross_sales: string;
-  discounts: string;
-  refunds: string;
-  net_sales: string;
-  tax: string;
-  shipping: string;
-  total_sales: string;
-  customers: number;
 }
 
 export interface DailySumsTable extends SumsTable {
@@ -56,7 +48,7 @@ export interface TouchedPeriodsTable {
   starts_on: ShopDay;
 }
 
-/** Orders by day of creation and status, trash included. */
+/** Orders by creation day and status, including the trash. */
 export interface OrderCountsView {
   store_id: string;
   day: ShopDay;

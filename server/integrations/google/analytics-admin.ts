@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readAnswer, type GoogleHttp } from './google-http.ts';
+import { parseResponse, type GoogleHttp } from './google-http.ts';
 
-/** An account of Google Analytics with what it measures. Ids are the numbers alone, as people see them. */
+/** A Google Analytics account with its properties. Ids are the plain numbers, without a prefix. */
 export interface AnalyticsAccount {
   id: string;
   name: string;
@@ -11,13 +11,13 @@ export interface AnalyticsAccount {
 export interface AnalyticsProperty {
   id: string;
   name: string;
-  /** IANA name; Google's days are days there. */
+  /** IANA name of the time zone that Google's days use. */
   timeZone: string;
   currency: string;
 }
 
 const PAGE_SIZE = '200';
-/** 20 000 accounts: more would be an answer that never ends. */
+/** 20,000 accounts, to stop a pagination that does not end. */
 const MAX_PAGES = 100;
 
 const summaries = z.object({
@@ -32,7 +32,7 @@ const summaries = z.object({
     .default([]),
   nextPageToken: z.string().optional(),
 });
-const described = z.object({
+const propertyResponse = z.object({
   displayName: z.string().default(''),
   timeZone: z.string().default('Etc/UTC'),
   currencyCode: z.string().default(''),
@@ -40,7 +40,7 @@ const described = z.object({
 
 const numberOf = (name: string) => name.slice(name.indexOf('/') + 1);
 
-/** Every account and property the person may see, page after page. Throws GoogleError. */
+/** Lists all accounts and properties that the person can see. Throws GoogleError. */
 export async function listAnalyticsAccounts(
   http: GoogleHttp,
   host: string,
@@ -51,8 +51,8 @@ export async function listAnalyticsAccounts(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({ pageSize: PAGE_SIZE, ...(pageToken !== '' && { pageToken }) });
     const url = `${host}/v1beta/accountSummaries?${query.toString()}`;
-    const answer = await http.ask({ method: 'GET', url, accessToken, repeatable: true });
-    const { accountSummaries, nextPageToken } = readAnswer(summaries, answer ?? {}, 'its accounts');
+    const response = await http.request({ method: 'GET', url, accessToken, repeatable: true });
+    const { accountSummaries, nextPageToken } = parseResponse(summaries, response ?? {}, 'its accounts');
     for (const { account, displayName, propertySummaries } of accountSummaries) {
       const properties = propertySummaries.map((one) => ({ id: numberOf(one.property), name: one.displayName }));
       accounts.push({ id: numberOf(account), name: displayName, properties });
@@ -70,7 +70,7 @@ export async function readAnalyticsProperty(
   propertyId: string,
 ): Promise<AnalyticsProperty> {
   const url = `${host}/v1beta/properties/${encodeURIComponent(propertyId)}`;
-  const answer = await http.ask({ method: 'GET', url, accessToken, repeatable: true });
-  const { displayName, timeZone, currencyCode } = readAnswer(described, answer, 'a property');
+  const response = await http.request({ method: 'GET', url, accessToken, repeatable: true });
+  const { displayName, timeZone, currencyCode } = parseResponse(propertyResponse, response, 'a property');
   return { id: propertyId, name: displayName, timeZone, currency: currencyCode };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readAnswer, type GoogleHttp } from './google-http.ts';
+import { parseResponse, type GoogleHttp } from './google-http.ts';
 
-/** A question to the Data API, in its own words. */
+/** A report request to the Data API, with its own dimension and metric names. */
 export interface ReportRequest {
   readonly dimensions: readonly string[];
   readonly metrics: readonly string[];
-  /** By this metric, the largest first. */
+  /** Sorts by this metric, largest first. */
   readonly largestBy?: string;
   readonly limit?: number;
   readonly totals?: boolean;
@@ -19,7 +19,7 @@ const quota = z.object({ consumed: z.number().default(0), remaining: z.number().
 export const reportShape = z.object({
   dimensionHeaders: headers,
   metricHeaders: headers,
-  /** Absent when there is nothing to tell. */
+  /** Absent when there are none. */
   rows: z.array(row).default([]),
   totals: z.array(row).default([]),
   rowCount: z.number().default(0),
@@ -36,17 +36,17 @@ export const reportShape = z.object({
 });
 const batchShape = z.object({ reports: z.array(reportShape) });
 
-/** An answer of the Data API; all values are text, as it sends them. */
+/** A response of the Data API. All values are text. */
 export type Report = z.output<typeof reportShape>;
 
-/** Google's token quotas of a standard property (data.proto): what is consumed in them is back with the hour or the day. */
+/** Google's token quotas of a standard property (data.proto). They reset every hour or day. */
 const TOKENS: Readonly<Record<string, number>> = {
   tokensPerDay: 200_000,
   tokensPerHour: 40_000,
   tokensPerProjectPerHour: 14_000,
 };
 
-/** The share that is left of the token quota with the least: 0 to 1; null where Google said nothing of it. */
+/** The remaining share of the most used token quota, 0 to 1; null when Google did not return quotas. */
 export function leastQuotaLeft(reports: readonly Report[]): number | null {
   const shares = reports.flatMap(({ propertyQuota = {} }) =>
     Object.entries(TOKENS).flatMap(([name, size]) => {
@@ -57,7 +57,7 @@ export function leastQuotaLeft(reports: readonly Report[]): number | null {
   return shares.length === 0 ? null : Math.min(...shares);
 }
 
-function wire(request: ReportRequest): Record<string, unknown> {
+function requestBody(request: ReportRequest): Record<string, unknown> {
   const { dimensions, metrics, largestBy, limit, totals } = request;
   return {
     dimensions: dimensions.map((name) => ({ name })),
@@ -69,35 +69,41 @@ function wire(request: ReportRequest): Record<string, unknown> {
   };
 }
 
-interface Asked {
+interface PropertyRequest {
   http: GoogleHttp;
   host: string;
   accessToken: string;
   propertyId: string;
 }
 
-const address = ({ host, propertyId }: Asked, method: string) =>
+const urlOf = ({ host, propertyId }: PropertyRequest, method: string) =>
   `${host}/v1beta/properties/${encodeURIComponent(propertyId)}:${method}`;
 
-/** Up to five reports of the same days (both ends counted, in the property's time zone). Throws GoogleError. */
+/** Runs up to five reports of the same days (both included, in the property's time zone). Throws GoogleError. */
 export async function runReports(
-  asked: Asked,
+  property: PropertyRequest,
   days: { from: string; to: string },
   requests: readonly ReportRequest[],
 ): Promise<Report[]> {
   const dateRanges = [{ startDate: days.from, endDate: days.to }];
-  const json = { requests: requests.map((request) => ({ ...wire(request), dateRanges })) };
-  const { http, accessToken } = asked;
-  const url = address(asked, 'batchRunReports');
-  const answer = await http.ask({ method: 'POST', url, accessToken, json, repeatable: true });
-  const { reports } = readAnswer(batchShape, answer, 'its reports');
-  return requests.map((_request, index) => readAnswer(reportShape, reports[index], 'a report'));
+  const json = { requests: requests.map((request) => ({ ...requestBody(request), dateRanges })) };
+  const { http, accessToken } = property;
+  const url = urlOf(property, 'batchRunReports');
+  const response = await http.request({ method: 'POST', url, accessToken, json, repeatable: true });
+  const { reports } = parseResponse(batchShape, response, 'its reports');
+  return requests.map((_request, index) => parseResponse(reportShape, reports[index], 'a report'));
 }
 
-/** The last 30 minutes. Throws GoogleError. */
-export async function runRealtimeReport(asked: Asked, request: ReportRequest): Promise<Report> {
-  const { http, accessToken } = asked;
-  const url = address(asked, 'runRealtimeReport');
-  const answer = await http.ask({ method: 'POST', url, accessToken, json: wire(request), repeatable: true });
-  return readAnswer(reportShape, answer, 'the last 30 minutes');
+/** Runs a report of the last 30 minutes. Throws GoogleError. */
+export async function runRealtimeReport(property: PropertyRequest, request: ReportRequest): Promise<Report> {
+  const { http, accessToken } = property;
+  const url = urlOf(property, 'runRealtimeReport');
+  const response = await http.request({
+    method: 'POST',
+    url,
+    accessToken,
+    json: requestBody(request),
+    repeatable: true,
+  });
+  return parseResponse(reportShape, response, 'the last 30 minutes');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGoogleClient } from './google-client.ts';
 import { GoogleError } from './google-error.ts';
-import { authorizationAddress, newAuthorization } from './google-oauth.ts';
+import { authorizationUrl, newAuthorization } from './google-oauth.ts';
 import { googleSettings } from './google-settings.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
@@ -15,7 +15,7 @@ interface Sent {
   authorization: string | null;
 }
 
-/** A client whose answers are given; the last one is given again and again. */
+/** A client with these responses; the last one repeats. */
 function clientWith(...answers: (() => Response)[]) {
   const sent: Sent[] = [];
   const pauses: number[] = [];
@@ -45,7 +45,7 @@ const refusal = async (work: Promise<unknown>): Promise<GoogleError> => {
 };
 
 describe('where Google is', () => {
-  test('its own hosts with a client of one’s own, a stand-in’s without', () => {
+  test('uses Google’s hosts with an own client, and the stand-in’s without', () => {
     expect(settings.hosts.token).toBe('https://oauth2.googleapis.com/token');
     expect(googleSettings({}, null)).toBeNull();
     expect(googleSettings({}, 'http://127.0.0.1:3100/google/')?.hosts).toMatchObject({
@@ -59,10 +59,10 @@ describe('where Google is', () => {
     });
   });
 
-  test('no state and no verifier is like another, and the verifier is not in the address', () => {
+  test('states and verifiers are unique, and the verifier is not in the URL', () => {
     const [one, other] = [newAuthorization(), newAuthorization()];
     expect(new Set([one.state, one.verifier, other.state, other.verifier]).size).toBe(4);
-    const address = authorizationAddress(settings, {
+    const address = authorizationUrl(settings, {
       kind: 'analytics',
       redirectUri: 'https://karoo.example/x',
       ...one,
@@ -73,7 +73,7 @@ describe('where Google is', () => {
 });
 
 describe('a call', () => {
-  test('is tried three times while Google has trouble', async () => {
+  test('is attempted three times on server errors', async () => {
     const { client, sent, pauses } = clientWith(
       json(503, {}),
       json(500, {}),
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(sent[0]?.authorization).toBe('Bearer ya29.token');
   });
 
-  test('gives up then, and says so without the token', async () => {
+  test('then fails without the token in the message', async () => {
     const { client, sent } = clientWith();
     const error = await refusal(client.accounts('ya29.token'));
     expect([error.kind, error.message, sent.length]).toEqual(['unreachable', 'Google cannot be reached.', 3]);
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('https://oauth2.googleapis.com/token');
   });
 
-  test('follows no redirection and takes nothing that is not Google’s', async () => {
+  test('follows no redirect and rejects unexpected responses', async () => {
     const moved = clientWith(() => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }));
     expect((await refusal(moved.client.accounts('t'))).kind).toBe('malformed');
     const page = clientWith(() => new Response('<html>', { status: 200 }));
@@ -131,7 +131,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('how long Google is left alone follows its words', async () => {
+test('the wait after a quota error depends on Google’s message', async () => {
   const wait = async (message: string) => {
     const { client } = clientWith(apiError(429, 'RESOURCE_EXHAUSTED', message));
     return (await refusal(client.accounts('t'))).waitSeconds;
@@ -141,7 +141,7 @@ test('how long Google is left alone follows its words', async () => {
   expect(await wait('Exhausted property tokens per day.')).toBe(21_600);
 });
 
-test('Google’s words are repeated without what looks like a secret', async () => {
+test('Google’s messages are redacted', async () => {
   const { client } = clientWith(apiError(400, 'INVALID_ARGUMENT', 'Token ya29.a0Af_x-y and 1//0gLon-g are wrong.'));
   expect((await refusal(client.accounts('t'))).message).toBe('Token [secret] and [secret] are wrong.');
 });

@@ -21,10 +21,10 @@ interface Days {
   to: string;
 }
 
-/** Google's calls, with a person's access token. Each throws GoogleError; nothing of a token is logged. */
+/** Google's APIs, called with a person's access token. All throw GoogleError; tokens are never logged. */
 export interface GoogleClient {
   readonly settings: GoogleSettings;
-  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<GoogleTokens>;
+  exchange(grant: { code: string; verifier: string; redirectUri: string }): Promise<GoogleTokens>;
   refresh(refreshToken: string): Promise<GoogleTokens>;
   revoke(token: string): Promise<void>;
   person(accessToken: string): Promise<GooglePerson>;
@@ -40,7 +40,6 @@ export interface GoogleClient {
   ): Promise<SearchRow[]>;
 }
 
-/** A client of one operator. */
 export function createGoogleClient(
   settings: GoogleSettings,
   now: () => Date,

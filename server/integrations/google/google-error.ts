@@ -1,8 +1,8 @@
 /**
- * `unreachable`: no answer, or one of trouble on its side. `malformed`: an answer nobody understands. `grant-ended`: the
- * person took the permission back, or it lapsed. `signed-out`: the access token is not good any more. `no-access`: the person
- * may not see this. `scope`: the permission was not given. `api-disabled` and `misconfigured`: the operator's client is not set
- * up for this. `invalid`: the question was wrong. `quota`: asked too much.
+ * `unreachable`: no response, or a server error. `malformed`: an unexpected response. `grant-ended`: the permission was
+ * revoked or has expired. `signed-out`: the access token is no longer valid. `no-access`: the person cannot see this.
+ * `scope`: the permission was not granted. `api-disabled` and `misconfigured`: the operator's client is not set up for this.
+ * `invalid`: a wrong request. `quota`: too many requests.
  */
 export type GoogleErrorKind =
   | 'unreachable'
@@ -16,12 +16,12 @@ export type GoogleErrorKind =
   | 'invalid'
   | 'quota';
 
-/** The one error of this integration. Its message never holds a token, a code or the client's secret. */
+/** All errors of this integration. The message never contains a token, a code or the client's secret. */
 export class GoogleError extends Error {
   readonly kind: GoogleErrorKind;
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** With `quota`: seconds to leave Google alone. */
+  /** For `quota`: seconds to wait before the next request. */
   readonly waitSeconds: number;
 
   constructor(
@@ -39,7 +39,7 @@ export class GoogleError extends Error {
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Google's own words without what looks like a token, a code or a secret, cut to a sentence or two. */
+/** Google's message without tokens, codes and secrets, shortened. */
 export function redactTokens(text: string): string {
   return text
     .replace(/\b(?:ya29\.|1\/\/|4\/|GOCSPX-)[\w./-]+/g, '[secret]')

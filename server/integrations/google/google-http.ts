@@ -10,28 +10,28 @@ export interface GoogleRequest {
   readonly json?: unknown;
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Whether the same once more does no harm; a code or a token is given once. */
+  /** Whether the request may be retried; a code can be exchanged only once. */
   readonly repeatable: boolean;
 }
 
 export interface GoogleHttp {
-  /** The JSON of a good answer. Throws GoogleError. */
-  ask(request: GoogleRequest): Promise<unknown>;
+  /** Returns the JSON of a successful response. Throws GoogleError. */
+  request(request: GoogleRequest): Promise<unknown>;
 }
 
 export interface GoogleHttpOptions {
   fetch?: typeof fetch;
-  /** How long one try may take; 20 seconds unless told. */
+  /** Timeout of one attempt; 20 seconds by default. */
   timeoutMs?: number;
-  /** Waits between tries, in milliseconds. */
+  /** Waits between attempts, in milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Two more tries after a passing failure: each server error counts against the property's quota of 10 an hour. */
+/** Two retries: each server error counts against the property's quota of 10 per hour. */
 const RETRY_PAUSES_MS = [500, 2000];
 
-/** How long Google is left alone when it says that too much was asked. Airbyte's connector waits alike. */
+/** How long to wait after a quota error. Airbyte's connector waits similarly long. */
 const BUSY_SECONDS = 30;
 const HOURLY_SECONDS = 1800;
 const DAILY_SECONDS = 6 * 3600;
@@ -40,7 +40,7 @@ export function createGoogleHttp(options: GoogleHttpOptions = {}): GoogleHttp {
   const { pause = sleep, timeoutMs = TIMEOUT_MS } = options;
   const send = (request: GoogleRequest) => sendOnce(request, options.fetch ?? fetch, timeoutMs);
   return {
-    async ask(request) {
+    async request(request) {
       for (let tries = 0; ; tries += 1) {
         try {
           return await send(request);
@@ -54,7 +54,7 @@ export function createGoogleHttp(options: GoogleHttpOptions = {}): GoogleHttp {
   };
 }
 
-/** Follows no redirect: it would carry the token to somebody else. */
+/** Does not follow redirects, which would send the token to another host. */
 async function sendOnce(request: GoogleRequest, send: typeof fetch, timeoutMs: number): Promise<unknown> {
   const { method, url, accessToken, json, form } = request;
   let status: number;
@@ -82,10 +82,10 @@ async function sendOnce(request: GoogleRequest, send: typeof fetch, timeoutMs: n
   }
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
-    if (body === undefined && text.trim() !== '') throw notGoogle(status);
+    if (body === undefined && text.trim() !== '') throw malformedError(status);
     return body;
   }
-  throw readRefusal(status, body);
+  throw readError(status, body);
 }
 
 function parseJson(text: string): unknown {
@@ -96,14 +96,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function notGoogle(status: number): GoogleError {
+function malformedError(status: number): GoogleError {
   return new GoogleError('malformed', 'Google answered with something that is not its JSON.', { status });
 }
 
-/** `{error: "invalid_grant", error_description}` of the OAuth addresses. */
-const oauthRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
+/** `{error: "invalid_grant", error_description}` of the OAuth endpoints. */
+const oauthErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 /** `{error: {code, message, status, details}}` of the APIs. */
-const apiRefusal = z.object({
+const apiErrorBody = z.object({
   error: z.object({
     message: z.string().default(''),
     status: z.string().default(''),
@@ -112,20 +112,20 @@ const apiRefusal = z.object({
   }),
 });
 
-function readRefusal(status: number, body: unknown): GoogleError {
-  const oauth = oauthRefusal.safeParse(body);
+function readError(status: number, body: unknown): GoogleError {
+  const oauth = oauthErrorBody.safeParse(body);
   if (oauth.success) return oauthError(status, oauth.data.error, oauth.data.error_description ?? '');
-  const api = apiRefusal.safeParse(body);
+  const api = apiErrorBody.safeParse(body);
   if (status >= 500 || status === 408) {
     return new GoogleError('unreachable', `Google answered with status ${status}.`, { status });
   }
-  if (!api.success) return status === 401 ? signedOut(status) : notGoogle(status);
+  if (!api.success) return status === 401 ? signedOutError(status) : malformedError(status);
   const { message, details, errors } = api.data.error;
   const reasons = [...details, ...errors].map(({ reason }) => reason ?? '');
   const words = redactTokens(message) || `Google refused with status ${status}.`;
-  if (status === 401) return signedOut(status);
-  if (status === 429) return new GoogleError('quota', words, { status, waitSeconds: waitFor(message) });
-  if (status === 403) return forbidden(words, reasons, status);
+  if (status === 401) return signedOutError(status);
+  if (status === 429) return new GoogleError('quota', words, { status, waitSeconds: quotaWait(message) });
+  if (status === 403) return forbiddenError(words, reasons, status);
   return new GoogleError(status === 404 ? 'no-access' : 'invalid', words, { status });
 }
 
@@ -134,17 +134,17 @@ function oauthError(status: number, code: string, description: string): GoogleEr
     return new GoogleError('grant-ended', 'Google no longer accepts this permission.', { status });
   }
   if (status >= 500) return new GoogleError('unreachable', `Google answered with status ${status}.`, { status });
-  if (code === 'invalid_token') return signedOut(status);
+  if (code === 'invalid_token') return signedOutError(status);
   const words = redactTokens(description) || code;
   return new GoogleError('misconfigured', `Google refused Karoo's own client: ${words}`, { status });
 }
 
-function signedOut(status: number): GoogleError {
+function signedOutError(status: number): GoogleError {
   return new GoogleError('signed-out', 'Google asks to sign in again.', { status });
 }
 
-/** What Google calls 403 has several causes, told apart by their reason and, where there is none, by their words. */
-function forbidden(words: string, reasons: readonly string[], status: number): GoogleError {
+/** Google's 403 has several causes, distinguished by their reason or else by their message. */
+function forbiddenError(words: string, reasons: readonly string[], status: number): GoogleError {
   if (reasons.includes('SERVICE_DISABLED') || /has not been used in project|is disabled/.test(words)) {
     return new GoogleError('api-disabled', words, { status });
   }
@@ -152,19 +152,19 @@ function forbidden(words: string, reasons: readonly string[], status: number): G
     return new GoogleError('scope', words, { status });
   }
   if (reasons.some((reason) => /(?:quota|rateLimit)Exceeded/i.test(reason))) {
-    return new GoogleError('quota', words, { status, waitSeconds: waitFor(words) });
+    return new GoogleError('quota', words, { status, waitSeconds: quotaWait(words) });
   }
   return new GoogleError('no-access', words, { status });
 }
 
-function waitFor(words: string): number {
+function quotaWait(words: string): number {
   if (/concurrent/i.test(words)) return BUSY_SECONDS;
   return /per day|daily/i.test(words) ? DAILY_SECONDS : HOURLY_SECONDS;
 }
 
-/** What Google answered, in the shape it is documented in. */
-export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown, what: string): z.output<Shape> {
-  const parsed = shape.safeParse(answer);
+/** Parses a response in its documented shape. */
+export function parseResponse<Shape extends z.ZodType>(shape: Shape, response: unknown, what: string): z.output<Shape> {
+  const parsed = shape.safeParse(response);
   if (parsed.success) return parsed.data;
   throw new GoogleError('malformed', `Google described ${what} in a way that is not known.`, { cause: parsed.error });
 }

@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { GoogleHttp } from './google-http.ts';
-import { readAnswer } from './google-http.ts';
+import { parseResponse } from './google-http.ts';
 import type { GoogleSettings } from './google-settings.ts';
 
-/** What Karoo may ask of a person's Google: to read, nothing more. */
+/** Karoo's scopes, which only allow reading. */
 export const GOOGLE_SCOPES = {
   analytics: 'https://www.googleapis.com/auth/analytics.readonly',
   'search-console': 'https://www.googleapis.com/auth/webmasters.readonly',
 } as const;
 export type GoogleKind = keyof typeof GOOGLE_SCOPES;
 
-/** Tokens of one permission. Never leave the server. */
+/** Tokens of one permission. They never leave the server. */
 export interface GoogleTokens {
   accessToken: string;
-  /** Absent from a renewal: then the old one goes on. */
+  /** Absent from a renewal: keep the old one. */
   refreshToken?: string;
-  /** When the access token ends, in milliseconds since 1970. */
+  /** When the access token expires, in milliseconds since 1970. */
   expiresAt: number;
-  /** What was really given: a person can untick some of it. */
+  /** The scopes that the person granted. They can untick some. */
   scopes: string[];
 }
 
 export interface GooglePerson {
-  /** Google's own id of the person, which outlives their address. */
+  /** Google's id of the person, which stays the same when their email changes. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -43,16 +43,16 @@ const person = z.object({
   name: z.string().default(''),
 });
 
-/** A state that nobody can guess, and a verifier of PKCE with its challenge (S256). */
+/** An unguessable state, and a PKCE verifier. */
 export function newAuthorization(): { state: string; verifier: string } {
   return { state: randomBytes(32).toString('base64url'), verifier: randomBytes(48).toString('base64url') };
 }
 
 /**
- * Where a person says yes. Asks for offline access and for consent each time, since only then Google gives a refresh token.
- * What other sign-ins were given before is not taken along.
+ * The URL of Google's consent page. Requests offline access and consent each time, because Google returns a refresh token
+ * only then. Scopes granted to other sign-ins are not included.
  */
-export function authorizationAddress(
+export function authorizationUrl(
   { clientId, hosts }: GoogleSettings,
   request: { kind: GoogleKind; state: string; verifier: string; redirectUri: string; loginHint?: string | undefined },
 ): string {
@@ -72,41 +72,37 @@ export function authorizationAddress(
   return address.href;
 }
 
-/** The OAuth calls. Each throws GoogleError. `now` in milliseconds. */
+/** The OAuth requests. All throw GoogleError. `now` in milliseconds. */
 export function createGoogleOauth(settings: GoogleSettings, http: GoogleHttp, now: () => number) {
   const { clientId, clientSecret, hosts } = settings;
   const client = { client_id: clientId, client_secret: clientSecret };
-  const askTokens = async (form: Record<string, string>, repeatable: boolean): Promise<GoogleTokens> => {
-    const asked = now();
-    const answer = await http.ask({ method: 'POST', url: hosts.token, form: { ...client, ...form }, repeatable });
-    const read = readAnswer(tokens, answer, 'its tokens');
+  const requestTokens = async (form: Record<string, string>, repeatable: boolean): Promise<GoogleTokens> => {
+    const requestedAt = now();
+    const response = await http.request({ method: 'POST', url: hosts.token, form: { ...client, ...form }, repeatable });
+    const read = parseResponse(tokens, response, 'its tokens');
     return {
       accessToken: read.access_token,
       ...(read.refresh_token !== undefined && { refreshToken: read.refresh_token }),
-      expiresAt: asked + read.expires_in * 1000,
+      expiresAt: requestedAt + read.expires_in * 1000,
       scopes: read.scope.split(' ').filter(Boolean),
     };
   };
   return {
-    /** A code is good once: tried again it would end the tokens it gave. */
-    exchange: (given: { code: string; verifier: string; redirectUri: string }) =>
-      askTokens(
-        {
-          grant_type: 'authorization_code',
-          code: given.code,
-          code_verifier: given.verifier,
-          redirect_uri: given.redirectUri,
-        },
+    /** Not retried: exchanging a code twice revokes its tokens. */
+    exchange: ({ code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }) =>
+      requestTokens(
+        { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
         false,
       ),
-    refresh: (refreshToken: string) => askTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true),
-    /** Ends the permission with all its tokens. */
+    refresh: (refreshToken: string) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true),
+    /** Revokes the permission and all its tokens. */
     async revoke(token: string): Promise<void> {
-      await http.ask({ method: 'POST', url: hosts.revoke, form: { token }, repeatable: true });
+      await http.request({ method: 'POST', url: hosts.revoke, form: { token }, repeatable: true });
     },
     async person(accessToken: string): Promise<GooglePerson> {
-      const answer = await http.ask({ method: 'GET', url: hosts.userinfo, accessToken, repeatable: true });
-      const { sub, email, email_verified, name } = readAnswer(person, answer, 'a person');
+      const response = await http.request({ method: 'GET', url: hosts.userinfo, accessToken, repeatable: true });
+      const { sub, email, email_verified, name } = parseResponse(person, response, 'a person');
       return { subject: sub, email: email.toLowerCase(), emailVerified: email_verified, name };
     },
   };

@@ -1,13 +1,13 @@
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
-/** What the environment says of Google; see `GoogleEnv` of the server. */
+/** Google's part of the environment; see `GoogleEnv` of the server. */
 export interface GoogleEnvironment {
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** A stand-in's address in place of Google's own hosts. */
+  /** The URL of a stand-in that replaces Google's hosts. */
   readonly url?: string;
 }
 
-/** The operator's OAuth client with Google and where Google is. Holds a secret: never logged, never answered. */
+/** The operator's OAuth client and Google's hosts. Contains a secret: never log it or return it to a client. */
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -27,7 +27,7 @@ export interface GoogleHosts {
   readonly search: string;
 }
 
-/** What a stand-in knows Karoo by. */
+/** The OAuth client that a stand-in accepts. */
 const STAND_IN_CLIENT = { clientId: 'karoo-sandbox.apps.googleusercontent.com', clientSecret: 'GOCSPX-karoo-sandbox' };
 
 const GOOGLE: GoogleHosts = {
@@ -41,8 +41,8 @@ const GOOGLE: GoogleHosts = {
 };
 
 /**
- * The OAuth client and hosts to use. `standIn`: the sandbox's address of a stand-in, which serves where no client is
- * configured. Null: Google is not set up on this server.
+ * The OAuth client and hosts to use. `standIn` is the URL of the sandbox's stand-in, used when no client is configured. Null
+ * when Google is not set up on this server.
  */
 export function googleSettings(env: GoogleEnvironment, standIn: string | null): GoogleSettings | null {
   const { clientId, clientSecret, url } = env;

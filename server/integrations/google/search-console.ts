@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readAnswer, type GoogleHttp } from './google-http.ts';
+import { parseResponse, type GoogleHttp } from './google-http.ts';
 
-/** What clicks and impressions of a site in Google's search can be listed by. */
+/** The dimensions of a search report. */
 export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device', 'date'] as const;
 export type SearchDimension = (typeof SEARCH_DIMENSIONS)[number];
 
@@ -12,13 +12,13 @@ export interface SearchSite {
 }
 
 export interface SearchRow {
-  /** A query, an address, a country in three letters, DESKTOP, or a day in Pacific time; '' for all together. */
+  /** A query, a URL, a three-letter country code, DESKTOP, or a day in Pacific time; '' for the total. */
   key: string;
   clicks: number;
   impressions: number;
   /** Clicks per impression, 0 to 1. */
   ctr: number;
-  /** Average place among the results; 1 is the first. */
+  /** Average position among the results; 1 is the first. */
   position: number;
 }
 
@@ -39,21 +39,20 @@ const rows = z.object({
     .default([]),
 });
 
-/** Sites whose numbers the person may see. Throws GoogleError. */
+/** Lists the sites whose numbers the person can see. Throws GoogleError. */
 export async function listSearchSites(http: GoogleHttp, host: string, accessToken: string): Promise<SearchSite[]> {
   const url = `${host}/webmasters/v3/sites`;
-  const answer = await http.ask({ method: 'GET', url, accessToken, repeatable: true });
-  return readAnswer(sites, answer ?? {}, 'its sites')
+  const response = await http.request({ method: 'GET', url, accessToken, repeatable: true });
+  return parseResponse(sites, response ?? {}, 'its sites')
     .siteEntry.filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
     .map(({ siteUrl, permissionLevel }) => ({ url: siteUrl, permission: permissionLevel }));
 }
 
-/** Clicks and impressions between two days, the most clicks first; `by` null for all together. Throws GoogleError. */
+/** Clicks and impressions between two days, most clicks first; `by` null for the total. Throws GoogleError. */
 export async function querySearch(
-  asked: { http: GoogleHttp; host: string; accessToken: string },
+  { http, host, accessToken }: { http: GoogleHttp; host: string; accessToken: string },
   request: { site: string; from: string; to: string; by: SearchDimension | null; limit: number },
 ): Promise<SearchRow[]> {
-  const { http, host, accessToken } = asked;
   const url = `${host}/webmasters/v3/sites/${encodeURIComponent(request.site)}/searchAnalytics/query`;
   const json = {
     startDate: request.from,
@@ -62,8 +61,8 @@ export async function querySearch(
     rowLimit: request.limit,
     dataState: 'all',
   };
-  const answer = await http.ask({ method: 'POST', url, accessToken, json, repeatable: true });
-  return readAnswer(rows, answer ?? {}, 'what was searched for').rows.map(({ keys, ...numbers }) => ({
+  const response = await http.request({ method: 'POST', url, accessToken, json, repeatable: true });
+  return parseResponse(rows, response ?? {}, 'what was searched for').rows.map(({ keys, ...numbers }) => ({
     key: keys[0] ?? '',
     ...numbers,
   }));

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A field by name and value, in the order it was posted. */
+/** A field's name and value. */
 export type FormField = readonly [name: string, value: string];
 
-/** Bytes that PHP's `urlencode` leaves as they are: letters, digits, `-`, `_` and `.` (not `~`). */
+/** Bytes that PHP's `urlencode` does not encode: letters, digits, `-`, `_` and `.` (not `~`). */
 const isPlain = (byte: number) =>
   (byte >= 0x30 && byte <= 0x39) ||
   (byte >= 0x41 && byte <= 0x5a) ||
@@ -12,7 +12,7 @@ const isPlain = (byte: number) =>
   byte === 0x5f ||
   byte === 0x2e;
 
-/** Text or bytes the way PHP's `urlencode` writes them: space is `+`, hex digits are capitals. PayFast signs over this form. */
+/** Encodes like PHP's `urlencode`, which PayFast signs: space is `+`, hex digits are upper case. */
 export function phpUrlencode(value: string | Uint8Array): string {
   let encoded = '';
   for (const byte of typeof value === 'string' ? Buffer.from(value, 'utf8') : value) {
@@ -23,7 +23,7 @@ export function phpUrlencode(value: string | Uint8Array): string {
   return encoded;
 }
 
-/** One name or value of a form-encoded body as bytes, so that encoding it again gives the same signature whatever it holds. */
+/** Decodes a name or value of a form to bytes, so that encoding them again gives the same text for invalid UTF-8 too. */
 export function decodePart(part: string): Buffer {
   const bytes: number[] = [];
   const source = Buffer.from(part, 'utf8');
@@ -37,7 +37,7 @@ export function decodePart(part: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Splits a form-encoded body into still encoded names and values, in the order received. */
+/** Splits a form-encoded body into encoded names and values, in the order received. */
 export function splitForm(rawBody: string): FormField[] {
   return rawBody
     .split('&')
@@ -48,12 +48,12 @@ export function splitForm(rawBody: string): FormField[] {
     });
 }
 
-/** MD5 over the text's bytes, in small hex digits: PayFast knows no other signature. */
+/** MD5 in lower-case hex, PayFast's only signature. */
 export function md5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);

@@ -32,7 +32,7 @@ describe('a signed form', () => {
     expect(signFormFields(VECTOR.fields, PASSPHRASE)).toEqual({ ...VECTOR.fields, signature: VECTOR.signature });
   });
 
-  test('is the same whatever the order, the spaces around and the blank fields it was given', () => {
+  test('is the same for any order, spaces and blank fields', () => {
     const shuffled = Object.fromEntries(
       Object.entries(VECTOR.fields)
         .reverse()
@@ -51,7 +51,7 @@ describe('a signed form', () => {
     expect(signFormFields(rest, PASSPHRASE)['signature']).not.toBe(VECTOR.signature);
   });
 
-  test('holds nothing that a browser would post otherwise', () => {
+  test('contains nothing that a browser would change', () => {
     const signed = signFormFields({ name_first: 'Tha\r\nndi\ud800', item_name: '☕'.repeat(150) }, PASSPHRASE);
     expect(signed['name_first']).toBe('Tha ndi\ufffd');
     expect(signed['item_name']).toBe('☕'.repeat(100));
@@ -63,6 +63,6 @@ describe('a signed form', () => {
   });
 });
 
-test('text is encoded as PHP does it', () => {
+test('text is encoded like PHP', () => {
   expect(phpUrlencode("a b~(c)!*'é☕-_.")).toBe('a+b%7E%28c%29%21%2A%27%C3%A9%E2%98%95-_.');
 });

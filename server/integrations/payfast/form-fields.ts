@@ -1,6 +1,6 @@
 import { md5, phpUrlencode } from './form-encoding.ts';
 
-/** The fields of a payment form in the order PayFast signs them (its PHP SDK 1.1.6 and its documentation agree). */
+/** The fields of a payment form in PayFast's signing order (as in its PHP SDK 1.1.6 and its documentation). */
 export const FORM_FIELDS: readonly string[] = [
   ['merchant_id', 'merchant_key', 'return_url', 'cancel_url', 'notify_url'],
   ['name_first', 'name_last', 'email_address', 'cell_number'],
@@ -12,7 +12,7 @@ export const FORM_FIELDS: readonly string[] = [
   ['subscription_notify_email', 'subscription_notify_webhook', 'subscription_notify_buyer'],
 ].flat();
 
-/** The longest PayFast takes, in characters; what only people read is cut. */
+/** PayFast's length limits, in characters, of the fields that are cut to fit. */
 const CUT_AT: Readonly<Record<string, number>> = {
   name_first: 100,
   name_last: 100,
@@ -21,9 +21,9 @@ const CUT_AT: Readonly<Record<string, number>> = {
 };
 
 /**
- * A payment form's fields in the provider's order, trimmed, blank ones left out ("0" is not blank), `signature` last.
- * Amounts are decimal rand. Throws RangeError for a field PayFast does not know and for a missing passphrase, without
- * which it takes no subscription.
+ * A payment form's fields in PayFast's order, trimmed, without blank ones ("0" is not blank), `signature` last. Amounts are
+ * decimal rand.
+ * @throws RangeError for an unknown field, or without a passphrase, which subscriptions need.
  */
 export function signFormFields(fields: Readonly<Record<string, string>>, passphrase: string): Record<string, string> {
   const unknown = Object.keys(fields).filter((name) => !FORM_FIELDS.includes(name));
@@ -38,13 +38,13 @@ export function signFormFields(fields: Readonly<Record<string, string>>, passphr
   return signed;
 }
 
-/** The signature over fields in their order; their values must be trimmed and not blank. */
+/** The signature over fields in the given order. Values must be trimmed and not blank. */
 function formSignature(fields: readonly (readonly [string, string])[], passphrase: string): string {
   const parts = [...fields, ['passphrase', passphrase.trim()] as const];
   return md5(parts.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join('&'));
 }
 
-/** A browser posts a lone line feed as two signs and half a surrogate pair as another: neither may reach the signature. */
+/** Browsers change line feeds and lone surrogates when they post a form, so remove them before signing. */
 function clean(name: string, value: string): string {
   const text = value
     .toWellFormed()

@@ -4,7 +4,7 @@ import { createSourceCheck } from './notice-source.ts';
 const now = () => new Date('2026-11-20T10:00:00Z');
 const noNames = async () => [];
 
-test('the published ranges and the addresses added later are PayFast, their neighbours are not', async () => {
+test('accepts the published ranges and added addresses, but not their neighbours', async () => {
   const isSource = createSourceCheck({ sources: null, now, resolveHost: noNames });
   for (const ip of [
     '197.97.145.144',
@@ -42,7 +42,7 @@ test('the published ranges and the addresses added later are PayFast, their neig
   }
 });
 
-test('the addresses of the hosts count as well, and are asked for once in a while', async () => {
+test('accepts the addresses of the hosts, and caches them', async () => {
   const resolveHost = vi.fn(async (host: string) =>
     host === 'w1w.payfast.co.za' ? ['203.0.113.9', '2001:db8::9'] : [],
   );
@@ -51,7 +51,7 @@ test('the addresses of the hosts count as well, and are asked for once in a whil
   expect(resolveHost).toHaveBeenCalledTimes(4);
 });
 
-test('a name service that was away is asked again soon', async () => {
+test('queries DNS again soon after it failed', async () => {
   let at = Date.parse('2026-11-20T10:00:00Z');
   let addresses: string[] = [];
   const isSource = createSourceCheck({ sources: null, now: () => new Date(at), resolveHost: async () => addresses });
@@ -66,7 +66,7 @@ test('a name service that was away is asked again soon', async () => {
   expect(await isSource('203.0.113.9')).toBe(true);
 });
 
-test('a list of the operator’s own is the only one that counts', async () => {
+test('the operator’s own list replaces all others', async () => {
   const resolveHost = vi.fn(noNames);
   const isSource = createSourceCheck({ sources: ['127.0.0.0/8', '::1'], now, resolveHost });
   expect(await Promise.all(['127.0.0.1', '::ffff:127.0.0.1', '::1', '102.216.36.1'].map(isSource))).toEqual([

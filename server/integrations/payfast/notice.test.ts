@@ -37,7 +37,7 @@ const changed = (name: string, value: string) =>
   FIELDS.map((field) => (field[0] === name ? ([name, value] as const) : field));
 
 describe('a notice', () => {
-  test('is read as it is meant', () => {
+  test('is parsed', () => {
     expect(readNotice(signed(FIELDS))).toMatchObject({
       mPaymentId: 'sub_0001',
       pfPaymentId: '1089250',
@@ -69,14 +69,14 @@ describe('a notice', () => {
     expect(readNotice(signed(fields))).toBeNull();
   });
 
-  test('of a cancelled agreement may come without payment and amounts', () => {
+  test('of a cancelled subscription may lack payment and amounts', () => {
     const empty = new Set(['pf_payment_id', 'amount_gross', 'amount_fee', 'amount_net']);
     const fields = FIELDS.map(([name, value]) => [name, empty.has(name) ? '' : value] as const);
     const cancelled = fields.map(([name, value]) => [name, name === 'payment_status' ? 'CANCELLED' : value] as const);
     expect(readNotice(signed(cancelled))).toMatchObject({ paymentStatus: 'CANCELLED', amountGross: null });
   });
 
-  test('says nothing by what stands behind the signature', () => {
+  test('ignores fields after the signature', () => {
     const body = `${signed(FIELDS)}&amount_gross=1.00&custom_str2=x`;
     expect(hasGoodSignature(body, PASSPHRASE)).toBe(true);
     expect(readNotice(body)).toMatchObject({ amountGross: '172.50', custom: { custom_str1: 'org_1' } });
@@ -128,6 +128,6 @@ describe('the signature', () => {
   });
 });
 
-test('PayFast is asked about the fields alone', () => {
+test('the validate body contains only the fields', () => {
   expect(validateBody(`${signed(FIELDS)}&more=1`)).toBe(encode(FIELDS));
 });

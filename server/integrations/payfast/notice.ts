@@ -3,27 +3,27 @@ import { decodePart, isSameText, md5, phpUrlencode, splitForm, type FormField } 
 const STATUSES = ['COMPLETE', 'FAILED', 'PENDING', 'CANCELLED'] as const;
 export type NoticeStatus = (typeof STATUSES)[number];
 
-/** What PayFast says of one payment or agreement (its "ITN"). True only once signature, source, merchant and PayFast itself confirm it. */
+/** PayFast's notification of a payment or subscription ("ITN"). Trust it only after checking signature, source and merchant, and asking PayFast. */
 export interface Notice {
-  /** Ours: on a renewal that of the first payment. May be empty when a token names the agreement. */
+  /** Our payment id; on a renewal that of the first payment. May be empty when there is a token. */
   mPaymentId: string;
-  /** PayFast's number of this payment; empty only where nothing was paid (CANCELLED). */
+  /** PayFast's payment id; empty only without a payment (CANCELLED). */
   pfPaymentId: string;
   paymentStatus: NoticeStatus;
-  /** Decimal rand ("172.50"); null where PayFast left it empty. */
+  /** Decimal rand ("172.50"); null when empty. */
   amountGross: string | null;
   /** Decimal rand, negative. */
   amountFee: string | null;
   amountNet: string | null;
   itemName: string;
   merchantId: string;
-  /** The agreement with the buyer, on recurring payments. */
+  /** The subscription's token, on recurring payments. */
   token: string | null;
-  /** YYYY-MM-DD; only on the first notice of an agreement. */
+  /** YYYY-MM-DD; only on the first notice of a subscription. */
   billingDate: string | null;
   /** custom_str1..5 and custom_int1..5 that are not empty. */
   custom: Record<string, string>;
-  /** Every signed field as it came, decoded. */
+  /** All signed fields, decoded. */
   fields: readonly [string, string][];
 }
 
@@ -32,8 +32,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_ID_LENGTH = 100;
 
 /**
- * Reads a notice's raw body. What stands after `signature` is not signed and is left out. Null when a field is there
- * twice, an essential one is missing, or one is not what it should be.
+ * Parses a notice's raw body. Fields after `signature` are not signed and are ignored. Returns null when a field occurs
+ * twice, or a required one is missing or invalid.
  */
 export function readNotice(rawBody: string): Notice | null {
   const fields = signedParts(rawBody).map(([name, value]): [string, string] => [
@@ -66,10 +66,10 @@ export function readNotice(rawBody: string): Notice | null {
     ),
     fields,
   };
-  return isWhole(notice) ? notice : null;
+  return isValid(notice) ? notice : null;
 }
 
-function isWhole(notice: Notice): boolean {
+function isValid(notice: Notice): boolean {
   const { mPaymentId, pfPaymentId, paymentStatus, amountGross, merchantId, token, billingDate } = notice;
   const isPayment = paymentStatus === 'COMPLETE';
   return (
@@ -82,7 +82,7 @@ function isWhole(notice: Notice): boolean {
   );
 }
 
-/** Undefined: no amount. Null: left empty. */
+/** Undefined when invalid, null when empty. */
 function readAmount(text: string): string | null | undefined {
   if (text === '') return null;
   const [whole, sign, rand, cents = ''] = AMOUNT.exec(text) ?? [];
@@ -90,8 +90,8 @@ function readAmount(text: string): string | null | undefined {
 }
 
 /**
- * Whether a notice was signed with this passphrase: over every field in the order received, empty ones too, up to
- * `signature`. The comparison takes the same time for any wrong one. Without a passphrase nothing is believed.
+ * Whether a notice was signed with this passphrase, over all fields before `signature` in the order received, including
+ * empty ones. Compares in constant time. Always false without a passphrase.
  */
 export function hasGoodSignature(rawBody: string, passphrase: string): boolean {
   const given = splitForm(rawBody.trim()).find(([name]) => name === 'signature')?.[1] ?? '';
@@ -99,7 +99,7 @@ export function hasGoodSignature(rawBody: string, passphrase: string): boolean {
   return isSameText(given, expected) && passphrase.trim() !== '';
 }
 
-/** What is posted to PayFast's validate call: the signed fields in the order received, without the signature and our passphrase. */
+/** The body for PayFast's validate endpoint: the signed fields in the order received, without signature and passphrase. */
 export function validateBody(rawBody: string): string {
   return signedParts(rawBody)
     .map(([name, value]) => `${phpUrlencode(decodePart(name))}=${phpUrlencode(decodePart(value))}`)

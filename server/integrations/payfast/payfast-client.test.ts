@@ -15,7 +15,7 @@ const said =
 const done = said({ code: 200, status: 'success', data: { response: true } });
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
-/** A client whose calls get these answers in turn, the last one for ever. */
+/** A client with these responses in turn; the last one repeats. */
 function clientWith(...answers: (() => Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
@@ -48,14 +48,14 @@ describe('a call', () => {
     expect(() => client.update(TOKEN, { amountCents: 172.5 })).toThrow(RangeError);
   });
 
-  test('without a body says so', async () => {
+  test('without a body has a content length', async () => {
     const { client, calls } = clientWith(done);
     await client.cancel(TOKEN);
     expect(calls[0]?.init).toMatchObject({ method: 'PUT', headers: { 'content-length': '0' } });
     expect(calls[0]?.init.body).toBeUndefined();
   });
 
-  test('says that it is for PayFast’s sandbox, outside of what is signed', async () => {
+  test('marks PayFast’s sandbox with an unsigned parameter', async () => {
     const calls: string[] = [];
     const client = createPayFastClient({
       settings: { ...settings, hosts: { ...settings.hosts, testing: true } },
@@ -67,7 +67,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('describes the subscription', async () => {
     const response = {
       amount: 1628,
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('that holds secrets loses them in the error', async () => {
+  test('with secrets is redacted in the error', async () => {
     const message = `signature ${'a'.repeat(32)} of 46f0cd694581a with jt7NOE43FZPn for ${TOKEN} is wrong`;
     const { client } = clientWith(said({ code: 400, status: 'failed', data: { response: false, message } }));
     await expect(client.pause(TOKEN)).rejects.toThrow(
@@ -138,8 +138,8 @@ describe('an answer', () => {
   });
 });
 
-describe('trouble on the way', () => {
-  test('is waited out, twice, where nothing can happen twice', async () => {
+describe('network problems', () => {
+  test('are retried twice where a retry is safe', async () => {
     const { client, calls, pauses } = clientWith(away, said({}, 503), done);
     await client.pause(TOKEN, 2);
     expect([calls.length, pauses]).toEqual([3, [500, 2000]]);
@@ -148,7 +148,7 @@ describe('trouble on the way', () => {
     expect(gone.calls).toHaveLength(3);
   });
 
-  test('leaves a refund and a change alone', async () => {
+  test('do not retry a refund or a change', async () => {
     const { client, calls } = clientWith(away, done);
     await expect(client.refund('1089250', { amountCents: 17_250, reason: 'Within 30 days' })).rejects.toMatchObject({
       kind: 'unreachable',
@@ -159,7 +159,7 @@ describe('trouble on the way', () => {
     expect(other.calls).toHaveLength(1);
   });
 
-  test('that hid a cancellation does not make it fail', async () => {
+  test('do not fail a cancellation that succeeded', async () => {
     const refused = said({ code: 400, status: 'failed', data: { response: false, message: 'Already cancelled.' } });
     const is = (status_text: string) =>
       said({ code: 200, status: 'success', data: { response: { amount: 1, frequency: 3, status: 2, status_text } } });
@@ -169,7 +169,7 @@ describe('trouble on the way', () => {
     await expect(clientWith(refused, is('ACTIVE')).client.cancel(TOKEN)).rejects.toThrow('Already cancelled.');
   });
 
-  test('ends a call that never comes back', async () => {
+  test('end a request without a response', async () => {
     const hanging = createPayFastClient({
       settings,
       now,
@@ -198,7 +198,7 @@ test('a notice is PayFast’s own only when the first line says VALID', async ()
   ).rejects.toThrow();
 });
 
-test('on the wire: an empty body says its length, and a redirect is followed nowhere', async () => {
+test('on the wire: an empty body has a length, and redirects are not followed', async () => {
   const seen: unknown[] = [];
   const server = createServer((request, answer) => {
     seen.push([request.method, request.url, request.headers['content-length'], request.headers['transfer-encoding']]);

@@ -6,18 +6,18 @@ import { createPayFastTransport, type PayFastRequest } from './payfast-transport
 import { PayFastError } from './payfast-error.ts';
 import type { PayFastSettings } from './payfast-settings.ts';
 
-/** An agreement as PayFast knows it. */
+/** A subscription at PayFast. */
 export interface PayFastSubscription {
-  /** What the next charge takes, in cents. */
+  /** The amount of the next charge, in cents. */
   amountCents: number;
-  /** 3 monthly, 6 annual (PayFast's numbers). */
+  /** PayFast's code: 3 monthly, 6 annual. */
   frequency: number;
   /** 0: until cancelled. */
   cycles: number;
   cyclesComplete: number;
   /** Day of the next charge, YYYY-MM-DD in South African time; null when there is none. */
   runDate: string | null;
-  /** PayFast's number; only 1 (ACTIVE) is documented, so go by the text. */
+  /** PayFast's code; only 1 (ACTIVE) is documented, so use the text. */
   status: number;
   statusText: string;
   statusReason: string;
@@ -31,18 +31,18 @@ export interface SubscriptionChange {
   cycles?: number;
 }
 
-/** PayFast's calls. Each throws PayFastError; nothing of a token or an account is logged. */
+/** PayFast's API. All methods throw PayFastError; tokens and accounts are never logged. */
 export interface PayFastClient {
   fetchSubscription(token: string): Promise<PayFastSubscription>;
-  /** Done as well when the agreement was cancelled before. */
+  /** Also succeeds when the subscription is already cancelled. */
   cancel(token: string): Promise<void>;
-  /** Leaves out so many charges (one when not said). */
+  /** Skips this many charges, one by default. */
   pause(token: string, cycles?: number): Promise<void>;
   unpause(token: string): Promise<void>;
   update(token: string, change: SubscriptionChange): Promise<void>;
-  /** Pays money back; never tried twice, so after `unreachable` nobody knows whether it happened. `reason`: 3 to 255 characters. */
-  refund(pfPaymentId: string, given: { amountCents: number; reason: string }): Promise<void>;
-  /** Whether PayFast says that it sent this notice. */
+  /** Refunds a payment. Never retried, so after `unreachable` the outcome is unknown. `reason` has 3 to 255 characters. */
+  refund(pfPaymentId: string, refund: { amountCents: number; reason: string }): Promise<void>;
+  /** Whether PayFast confirms that it sent this notice. */
   confirmNotice(rawBody: string): Promise<boolean>;
   /** Whether notices may come from this address; see `createSourceCheck`. */
   isSource(ip: string): Promise<boolean>;
@@ -52,19 +52,19 @@ export interface PayFastClientOptions {
   settings: PayFastSettings;
   fetch?: typeof fetch;
   now: () => Date;
-  /** How long one try may take; 30 seconds unless told. */
+  /** Timeout of one attempt; 30 seconds by default. */
   timeoutMs?: number;
-  /** Waits between tries, in milliseconds. */
+  /** Waits between attempts, in milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
   resolveHost?: ResolveHost;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Two more tries after a passing failure, with growing pauses. */
+/** Two retries with growing pauses. */
 const RETRY_PAUSES_MS = [500, 2000];
 
 const whole = z.coerce.number().int();
-const described = z.object({
+const subscriptionResponse = z.object({
   amount: whole,
   frequency: whole,
   cycles: whole.default(0),
@@ -75,56 +75,55 @@ const described = z.object({
   status_reason: z.string().nullish(),
 });
 
-/** A client of one account. */
 export function createPayFastClient(options: PayFastClientOptions): PayFastClient {
   const { settings, now, pause = sleep, timeoutMs = TIMEOUT_MS } = options;
-  const caller = createPayFastTransport({ settings, now, timeoutMs, fetch: options.fetch ?? fetch });
-  const again = <T>(work: () => Promise<T>) => withRetries(work, pause);
-  const act = (call: PayFastRequest) => caller.call(call).then(() => {});
+  const transport = createPayFastTransport({ settings, now, timeoutMs, fetch: options.fetch ?? fetch });
+  const retry = <T>(work: () => Promise<T>) => withRetries(work, pause);
+  const send = (call: PayFastRequest) => transport.call(call).then(() => {});
   const path = (token: string, verb: string) => `/subscriptions/${encodeURIComponent(token)}/${verb}`;
 
   const fetchSubscription = (token: string) =>
-    again(async () => readSubscription(await caller.call({ method: 'GET', path: path(token, 'fetch') })));
+    retry(async () => readSubscription(await transport.call({ method: 'GET', path: path(token, 'fetch') })));
 
   return {
     fetchSubscription,
     async cancel(token) {
       try {
-        await again(() => act({ method: 'PUT', path: path(token, 'cancel') }));
+        await retry(() => send({ method: 'PUT', path: path(token, 'cancel') }));
       } catch (error) {
-        // A try that was cut off may have gone through: then the next one is refused.
+        // An interrupted attempt may have succeeded; the retry is then refused.
         if (!(error instanceof PayFastError) || error.kind !== 'refused') throw error;
         const { statusText } = await fetchSubscription(token);
         if (!statusText.toUpperCase().startsWith('CANCEL')) throw error;
       }
     },
     pause: (token, cycles) =>
-      again(() => act({ method: 'PUT', path: path(token, 'pause'), body: cycles === undefined ? {} : { cycles } })),
-    unpause: (token) => again(() => act({ method: 'PUT', path: path(token, 'unpause') })),
-    update: (token, change) => act({ method: 'PATCH', path: path(token, 'update'), body: changeBody(change) }),
+      retry(() => send({ method: 'PUT', path: path(token, 'pause'), body: cycles === undefined ? {} : { cycles } })),
+    unpause: (token) => retry(() => send({ method: 'PUT', path: path(token, 'unpause') })),
+    update: (token, change) => send({ method: 'PATCH', path: path(token, 'update'), body: changeBody(change) }),
     refund: (pfPaymentId, { amountCents, reason }) => {
       const body = { amount: wholeCents(amountCents), reason, notify_buyer: 1 };
-      return act({ method: 'POST', path: `/refunds/${encodeURIComponent(pfPaymentId)}`, body });
+      return send({ method: 'POST', path: `/refunds/${encodeURIComponent(pfPaymentId)}`, body });
     },
-    confirmNotice: (rawBody) => again(() => caller.validate(validateBody(rawBody))),
+    confirmNotice: (rawBody) => retry(() => transport.validate(validateBody(rawBody))),
     isSource: createSourceCheck({ sources: settings.sources, now, resolveHost: options.resolveHost }),
   };
 }
 
 async function withRetries<T>(work: () => Promise<T>, pause: (ms: number) => Promise<unknown>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await work();
     } catch (error) {
-      const wait = RETRY_PAUSES_MS[tries];
+      const wait = RETRY_PAUSES_MS[retries];
       if (wait === undefined || !(error instanceof PayFastError) || error.kind !== 'unreachable') throw error;
       await pause(wait);
     }
   }
 }
 
-function readSubscription(answer: unknown): PayFastSubscription {
-  const parsed = described.safeParse(answer);
+function readSubscription(response: unknown): PayFastSubscription {
+  const parsed = subscriptionResponse.safeParse(response);
   if (!parsed.success) {
     throw new PayFastError('malformed', 'PayFast described a subscription in a way that is not known.', 200);
   }

@@ -1,10 +1,10 @@
-/** `refused`: PayFast said no. `unreachable`: no answer, or one of trouble on its side. `malformed`: an answer nobody understands. */
+/** `refused`: PayFast refused the request. `unreachable`: no response, or a server error. `malformed`: an unexpected response. */
 export type PayFastErrorKind = 'refused' | 'unreachable' | 'malformed';
 
-/** The one error of this integration. Its message never holds a key, the passphrase, a signature or a token. */
+/** All errors of this integration. The message never contains a key, the passphrase, a signature or a token. */
 export class PayFastError extends Error {
   readonly kind: PayFastErrorKind;
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
 
   constructor(kind: PayFastErrorKind, message: string, status: number | null = null, cause?: unknown) {
@@ -17,11 +17,12 @@ export class PayFastError extends Error {
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** PayFast's own words without the secrets given, signatures (32 hex digits) and tokens (uuids), cut to a sentence or two. */
+/** PayFast's message without these secrets, signatures (32 hex digits) and tokens (UUIDs), shortened. */
 export function redactSecrets(text: string, secrets: readonly (string | null)[]): string {
-  let struck = text
+  let redacted = text
     .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[token]')
     .replace(/\b[0-9a-f]{32}\b/gi, '[signature]');
-  for (const secret of secrets) if (secret !== null && secret !== '') struck = struck.replaceAll(secret, '[secret]');
-  return struck.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
+  for (const secret of secrets)
+    if (secret !== null && secret !== '') redacted = redacted.replaceAll(secret, '[secret]');
+  return redacted.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -5,7 +5,7 @@ const NOTHING: PayFastEnvironment = { live: false, sources: [] };
 const ACCOUNT = { merchantId: '10004002', merchantKey: 'q1cd2rdny4a53', passphrase: 'payfast' };
 const STAND_IN = 'http://127.0.0.1:3100/payfast';
 
-test('an account goes to PayFast itself, in the mode that is set', () => {
+test('an account uses PayFast itself, in the configured mode', () => {
   expect(payfastSettings({ ...NOTHING, ...ACCOUNT, live: true }, STAND_IN)).toEqual({
     ...ACCOUNT,
     live: true,
@@ -22,7 +22,7 @@ test('an account goes to PayFast itself, in the mode that is set', () => {
   expect(sandbox?.hosts).toMatchObject({ process: 'https://sandbox.payfast.co.za/eng/process', testing: true });
 });
 
-test('without an account there is the stand-in of the sandbox, or nothing', () => {
+test('without an account, uses the sandbox’s stand-in or nothing', () => {
   expect(payfastSettings(NOTHING, null)).toBeNull();
   expect(payfastSettings({ ...NOTHING, merchantId: '10004002' }, STAND_IN)).toBeNull();
   expect(payfastSettings(NOTHING, STAND_IN)).toEqual({
@@ -41,7 +41,7 @@ test('without an account there is the stand-in of the sandbox, or nothing', () =
   });
 });
 
-test('a missing passphrase is null, a source that is none is named', () => {
+test('a missing passphrase is null, an invalid source is named in the error', () => {
   const { passphrase: _, ...rest } = ACCOUNT;
   expect(payfastSettings({ ...NOTHING, ...rest }, null)?.passphrase).toBeNull();
   expect(() => payfastSettings({ ...NOTHING, sources: ['10.0.0.0/8', 'payfast'] }, null)).toThrow('"payfast"');

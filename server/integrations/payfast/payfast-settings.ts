@@ -1,50 +1,50 @@
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 import { isAddressRange } from './notice-source.ts';
 
-/** What the environment says of PayFast; see `PayfastEnv` of the server. */
+/** PayFast's part of the environment; see `PayfastEnv` of the server. */
 export interface PayFastEnvironment {
   readonly merchantId?: string;
   readonly merchantKey?: string;
   readonly passphrase?: string;
   readonly live: boolean;
-  /** A stand-in's address in place of PayFast's own hosts. */
+  /** The URL of a stand-in that replaces PayFast's hosts. */
   readonly url?: string;
   readonly sources: readonly string[];
 }
 
-/** The operator's account with PayFast and where PayFast is. Holds secrets: never logged, never answered. */
+/** The operator's PayFast account and PayFast's hosts. Contains secrets: never log it or return it to a client. */
 export interface PayFastSettings {
   merchantId: string;
   merchantKey: string;
-  /** Null: none was configured, so no form can be signed and no notice believed. */
+  /** Null when not configured: then no form can be signed and no notice is trusted. */
   passphrase: string | null;
   live: boolean;
   hosts: {
     /** Payment forms are posted here. */
     process: string;
-    /** `/{token}?return=` behind it is where a buyer changes the card. */
+    /** Append `/{token}?return=` for the page where a customer changes the card. */
     update: string;
     validate: string;
     api: string;
-    /** API calls are for PayFast's own sandbox. */
+    /** Whether API requests use PayFast's own sandbox. */
     testing: boolean;
   };
-  /** Addresses and ranges that notices may come from; null: PayFast's own. */
+  /** Addresses and ranges that notices may come from; null for PayFast's own. */
   sources: readonly string[] | null;
 }
 
-/** PayFast's public test account (README of its PHP SDK): what a stand-in knows. */
+/** PayFast's public test account (README of its PHP SDK), which a stand-in accepts. */
 const TEST_ACCOUNT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 /** A stand-in runs on this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /**
- * The account and hosts to use. `standIn`: the sandbox's address of a stand-in, which serves where no account is
- * configured. Null: there is no account. Throws a sentence for a source that is no address or range.
+ * The account and hosts to use. `standIn` is the URL of the sandbox's stand-in, used when no account is configured. Null
+ * without an account. Throws for a source that is neither an address nor a range.
  */
 export function payfastSettings(env: PayFastEnvironment, standIn: string | null): PayFastSettings | null {
-  const wrong = env.sources.find((source) => !isAddressRange(source));
-  if (wrong !== undefined) throw new Error(`PAYFAST_SOURCES holds "${wrong}", which is no address and no range.`);
+  const invalid = env.sources.find((source) => !isAddressRange(source));
+  if (invalid !== undefined) throw new Error(`PAYFAST_SOURCES holds "${invalid}", which is no address and no range.`);
   const { merchantId, merchantKey, passphrase = null, live, url } = env;
   const sources = env.sources.length > 0 ? env.sources : null;
   if (merchantId !== undefined) {

@@ -1,4 +1,4 @@
-import { daysOfCover } from '#domain/alerts.ts';
+import { wholeDaysOfCover } from '#domain/alerts.ts';
 import { PAST_DUE_GRACE_DAYS } from '#domain/billing/plans.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { countOf, formatQuantity } from '../../platform/format/number.ts';
@@ -51,6 +51,6 @@ function stockLeft({ stock, variations, sold }: Extract<Alert['cause'], { kind: 
   const left = units < 0 ? `${formatQuantity(-units)} owed` : `${formatQuantity(units)} left`;
   if (variations === 1) return `${left} of one variation`;
   if (variations > 1) return `${left} of the lowest of ${variations} variations`;
-  const days = sold === null || units < 0 ? null : daysOfCover(units, sold);
+  const days = sold === null || units < 0 ? null : wholeDaysOfCover(units, sold);
   return days === null ? left : `${left}, enough for about ${countOf(days, 'day')}`;
 }

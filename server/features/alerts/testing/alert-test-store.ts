@@ -8,23 +8,23 @@ import { addMember, createOrganization, createStore, createUser } from '../../..
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { alertHandlers, runStoreCheck } from '../alerts.jobs.ts';
 
-/** A store whose alerts are looked at by hand, on a clock of its own; jobs and letters are noted instead of sent. */
+/** A store with manual alert checks and its own clock. Jobs and emails are recorded instead of sent. */
 export interface AlertTestStore {
   readonly platform: Platform;
   readonly ownerId: string;
   readonly organizationId: string;
   readonly storeId: string;
-  readonly letters: EmailMessage[];
+  readonly emails: EmailMessage[];
   readonly sent: { job: string; payload: object }[];
   /** Writes products, or variations, as the shop has them. */
   products(...records: object[]): Promise<void>;
   variations(...records: object[]): Promise<void>;
-  /** Moves the clock and looks at the store. */
+  /** Moves the clock and checks the store. */
   look(minutesLater?: number): Promise<void>;
   /** Does what the schedule does. */
   checkAllStores(minutesLater?: number): Promise<void>;
   run(statement: string): Promise<void>;
-  /** Alerts as "kind subject", those still open alone unless asked for all, in their order. */
+  /** Alerts as "kind subject" in order, by default only open ones. */
   alerts(which?: 'open' | 'all'): Promise<string[]>;
   addMember(role: 'admin' | 'manager' | 'analyst'): Promise<string>;
 }
@@ -34,14 +34,14 @@ export const TEST_START = '2026-03-10T08:00:00Z';
 
 export async function startAlertTestStore(db: Database, storeName = 'Kaapstad Koffie'): Promise<AlertTestStore> {
   let now = Date.parse(TEST_START);
-  const letters: EmailMessage[] = [];
+  const emails: EmailMessage[] = [];
   const sent: AlertTestStore['sent'] = [];
   const env = readEnv({ KAROO_SANDBOX: 'off' });
   const whole = createPlatform({ env, db, log: silentLog(), publicUrl: 'http://karoo.test', secret: 'for tests only' });
   const platform: Platform = {
     ...whole,
     now: () => new Date(now),
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (email) => void emails.push(email) },
     jobs: {
       ...whole.jobs,
       async send(job, payload) {
@@ -59,7 +59,7 @@ export async function startAlertTestStore(db: Database, storeName = 'Kaapstad Ko
     ownerId,
     organizationId,
     storeId,
-    letters,
+    emails,
     sent,
     products: async (...records) => void (await upsertBatch(db, storeId, 'products', records)),
     variations: async (...records) => void (await upsertBatch(db, storeId, 'variations', records)),

@@ -38,7 +38,7 @@ interface Bought {
 }
 
 const bought: fc.Arbitrary<Bought> = fc.record({
-  // Of a few buyers, so that many come back, on the same day too.
+  // Only a few customers, so that many order again, also on the same day.
   buyer: fc.integer({ min: 0, max: NOBODY }),
   day: fc.integer({ min: 0, max: 119 }),
   hour: fc.integer({ min: 0, max: 19 }),
@@ -65,7 +65,7 @@ function orderOf(id: number, { buyer, day, hour, currency, status }: Bought, ver
   });
 }
 
-/** First day of each known buyer with an order that counts. */
+/** The first day of each known customer with a counted order. */
 function firstDays(orders: readonly Bought[]): ShopDay[] {
   const firsts = new Map<number, number>();
   for (const { buyer, day, status } of orders) {
@@ -133,7 +133,7 @@ test('new customers are the same number in every report, and a cohort’s first 
       for (const { month, buyers, months } of read.cohorts.cohorts) {
         expect([month, months[0]?.buyers, months[0]?.retention]).toEqual([month, buyers, buyers === 0 ? null : 1]);
       }
-      // The day of somebody's first order, by the hour.
+      // The day of a customer's first order, by hour.
       const day = firsts[0] ?? ALL.from;
       const { totals, intervals } = await db.asUser({ userId: owner, ...scope }, (tx) =>
         readOverview(tx, scope, { from: day, to: day, compare: 'none' }),

@@ -3,18 +3,19 @@ import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval } from '#domain/time/period.ts';
+import { type IntervalBounds, intervalsOf } from '#domain/time/intervals.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { customersToDate, customerSums } from './customer-sums.ts';
-import { type IntervalBounds, intervalsOf } from '../sales/measures.ts';
 
-type Answer = z.output<NonNullable<(typeof analyticsCustomers.customers)['~orpc']['outputSchema']>>;
+type CustomerReport = z.output<NonNullable<(typeof analyticsCustomers.customers)['~orpc']['outputSchema']>>;
 
 export interface CustomerReportQuery extends DayRange {
-  readonly interval?: Answer['interval'] | undefined;
+  readonly interval?: CustomerReport['interval'] | undefined;
   readonly compare: Comparison;
 }
 
@@ -22,23 +23,26 @@ export interface CustomerReportQuery extends DayRange {
 const MAX_INTERVALS = 2_000;
 
 /**
- * What new and returning customers did between two days, and all customers up to each range's end.
- * @throws AppError INVALID_INPUT for turned days or too many intervals.
+ * Orders and sales of new and returning customers between two days, and of all customers up to the end of each range.
+ * @throws AppError INVALID_INPUT for a reversed range or too many intervals.
  */
-export async function readCustomerReport(tx: Tx, scope: StoreScope, asked: CustomerReportQuery): Promise<Answer> {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+export async function readCustomerReport(
+  tx: Tx,
+  scope: StoreScope,
+  query: CustomerReportQuery,
+): Promise<CustomerReport> {
+  const range = requireRange(query);
   const fitting = fittingInterval(range);
-  const interval = asked.interval ?? (fitting === 'hour' ? 'day' : fitting);
+  const interval = query.interval ?? (fitting === 'hour' ? 'day' : fitting);
   const bounds = intervalsOf(range, interval);
   if (bounds.length > MAX_INTERVALS) {
     const message = `This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`;
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
   }
-  const compared = comparedRange(range, asked.compare);
+  const compared = comparedRange(range, query.compare);
   const { currency } = await readShopSettings(tx, scope);
-  const beginning = await readFirstDay(tx, scope);
-  const first = [beginning ?? range.from, range.from, compared?.from ?? range.from].toSorted()[0] ?? range.from;
+  const firstSale = await readFirstDay(tx, scope);
+  const first = [firstSale ?? range.from, range.from, compared?.from ?? range.from].toSorted()[0] ?? range.from;
   const period = async (of: DayRange, cut: IntervalBounds[]) => ({
     ...of,
     ...periodOf(await readSums(tx, scope, { dimensions: ['customer'], range: of, interval }), currency, cut),
@@ -52,7 +56,7 @@ export async function readCustomerReport(tx: Tx, scope: StoreScope, asked: Custo
   };
 }
 
-/** The first day on which anything was sold or given back; null where nothing was. */
+/** The day of the first sale or refund; null without any. */
 async function readFirstDay(tx: Tx, scope: StoreScope): Promise<ShopDay | null> {
   const { rows } = await sql<{ day: ShopDay | null }>`
     select least(
@@ -71,7 +75,7 @@ function periodOf(rows: readonly KeyedSums[], currency: string, bounds: readonly
   };
 }
 
-/** All customers up to a day: how many there are and how many came back, and what they bought in the store's currency. */
+/** All customers up to a day: their number, how many ordered again, and their orders in the store's currency. */
 async function readToDate(tx: Tx, scope: StoreScope, currency: string, range: DayRange) {
   const rows = await readSums(tx, scope, { dimensions: ['customer'], range });
   const count = (key: string) =>

@@ -24,7 +24,7 @@ import { readCustomerReport } from './customer-report.queries.ts';
 import { readCustomerSegments } from './customer-segments.queries.ts';
 import { readOverview } from '../sales/overview.queries.ts';
 
-/** Everything on buyers against plain sums over the orders, in time zones with and without daylight saving. */
+/** Compares all customer figures with plain sums over the orders, in time zones with and without daylight saving. */
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const NOW = new Date('2026-07-10T10:00:00Z');
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone, date_type: 'date_created' });
     const shop = generateShop(at + 11, 260, '2026-01-10T00:00:00Z', 130);
-    // More buyers than the generator's five, and some of whom nothing is known.
+    // More customers than the generator's five, and some unknown ones.
     for (const order of shop.orders) {
       const buyer = (order.id * 7919) % 83;
       order.customer_id = buyer % 9 === 0 ? buyer + 100 : 0;
@@ -75,7 +75,7 @@ interface Bought {
   refunds: { day: string; net: bigint }[];
 }
 
-/** Orders that count, with the day of their buyer's first in any currency. */
+/** Counted orders with the day of their customer's first order in any currency. */
 function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[] {
   const counting = orders.filter(({ status }) => !EXCLUDED_STATUSES.includes(status));
   const firsts = new Map<string, string>();
@@ -205,7 +205,7 @@ test.each(STATES)(
   },
 );
 
-test('groups of buyers are those of the rule, with what they spent', async () => {
+test('customer groups follow the rule, with their spend', async () => {
   const { scope } = shopIn('Africa/Johannesburg');
   const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, NOW));
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
@@ -231,7 +231,7 @@ test('groups of buyers are those of the rule, with what they spent', async () =>
   expect(groups.size).toBeGreaterThan(4);
 });
 
-test('what happens later to one order moves its buyer to another cohort', async () => {
+test('a later change of an order moves its customer to another cohort', async () => {
   const { scope, shop } = shopIn('Pacific/Auckland');
   const bought = boughtIn(shop, 'Pacific/Auckland');
   const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));

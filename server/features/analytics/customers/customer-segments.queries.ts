@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import { type CustomerGroup, CUSTOMER_GROUPS, SEGMENT_OF_GROUP } from '#domain/customers/customer-group.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { bigSpend } from '../../customers/customers.public.ts';
-import { amount, readShopSettings } from '../../orders/orders.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 
-type Answer = z.output<NonNullable<(typeof analyticsCustomers.segments)['~orpc']['outputSchema']>>;
+type Segments = z.output<NonNullable<(typeof analyticsCustomers.segments)['~orpc']['outputSchema']>>;
 
 interface Groups {
   readonly asOf: string;
@@ -19,26 +19,26 @@ interface Groups {
 
 const HOUR_MS = 3_600_000;
 
-/** Customers by recency, frequency and money, every group once. Recency goes on by itself, so they are counted again every hour. */
-export async function readCustomerSegments(tx: Tx, scope: StoreScope, now: Date): Promise<Answer> {
+/** Customers by recency, frequency and spend. Recency changes with time, so they are counted again every hour. */
+export async function readCustomerSegments(tx: Tx, scope: StoreScope, now: Date): Promise<Segments> {
   const { currency } = await readShopSettings(tx, scope);
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const counted = await reportCache.read(tx, scope, `segments ${hour}`, () => countGroups(tx, scope, now));
   return {
     currency,
     asOf: counted.asOf,
-    bigSpend: amount(counted.bigSpend),
+    bigSpend: toTwoDecimals(counted.bigSpend),
     segments: CUSTOMER_GROUPS.map((group) => {
       const row = counted.groups.find((one) => one.group === group);
-      const spend = amount(row?.spent ?? '0');
-      const buyers = row?.customers ?? 0;
+      const spend = toTwoDecimals(row?.spent ?? '0');
+      const customers = row?.customers ?? 0;
       return {
         group,
         segment: SEGMENT_OF_GROUP[group],
-        buyers,
+        buyers: customers,
         orders: row?.orders ?? 0,
         spend,
-        averageSpend: divideMoney(spend, buyers),
+        averageSpend: divideMoney(spend, customers),
       };
     }),
   };

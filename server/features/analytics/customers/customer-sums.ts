@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type { lifetimeCustomerSums, newAndReturningSums } from '#contract/analytics/customer-report.ts';
-import { divideMoney, sumMoney } from '#domain/money/money.ts';
-import { amount } from '../../orders/orders.public.ts';
+import { divideMoney, sumMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { KeyedSums } from '../../sums/sums.public.ts';
 
-/** Figures of one interval from its rows of the dimension "customer", of none as well. */
+/** The figures of one interval from its rows of the dimension "customer". */
 export function customerSums(rows: readonly KeyedSums[]): z.output<typeof newAndReturningSums> {
   const of = (key: string) => rows.filter((row) => row.key === key);
   const customers = (key: string) => of(key).reduce((sum, row) => sum + row.customers, 0);
   const orders = (key: string) => of(key).reduce((sum, row) => sum + row.orders, 0);
-  const netSales = (key: string) => sumMoney(of(key).map((row) => amount(row.net_sales)));
+  const netSales = (key: string) => sumMoney(of(key).map((row) => toTwoDecimals(row.net_sales)));
   return {
     newBuyers: customers('new'),
     returningBuyers: customers('returning'),
@@ -22,13 +21,13 @@ export function customerSums(rows: readonly KeyedSums[]): z.output<typeof newAnd
   };
 }
 
-/** All customers up to a day with what they bought up to then: the mean of both per customer, null where there is none. */
+/** The figures of all customers up to a day, with means per customer; rates are null without customers. */
 export function customersToDate(
   { buyers, repeatBuyers }: { buyers: number; repeatBuyers: number },
   bought: readonly Pick<KeyedSums, 'orders' | 'net_sales'>[],
 ): z.output<typeof lifetimeCustomerSums> {
   const orders = bought.reduce((sum, row) => sum + row.orders, 0);
-  const netSales = sumMoney(bought.map((row) => amount(row.net_sales)));
+  const netSales = sumMoney(bought.map((row) => toTwoDecimals(row.net_sales)));
   return {
     buyers,
     repeatBuyers,

@@ -5,8 +5,9 @@ import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
 import { PROVINCE_CODES } from '#domain/provinces.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { addSums, placeOf, splitCity } from './place-keys.ts';
 import { NO_SUMS, salesOf } from '../sales/measures.ts';
@@ -26,12 +27,12 @@ interface CitiesQuery extends PlacesQuery {
 }
 
 /**
- * Sales between two days by province and country, however the shop wrote them; they add up to `totals`.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Sales between two days by province and country in all their spellings; they add up to `totals`.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesQuery): Promise<Locations> {
-  const { currency, compared, sums } = await prepare(tx, scope, asked);
-  const now = byPlace(await sums('province', asked));
+export async function readLocations(tx: Tx, scope: StoreScope, query: PlacesQuery): Promise<Locations> {
+  const { currency, compared, sums } = await prepare(tx, scope, query);
+  const now = byPlace(await sums('province', query));
   const before = compared && byPlace(await sums('province', compared));
   const item = (key: string): Place => ({
     key,
@@ -45,18 +46,18 @@ export async function readLocations(tx: Tx, scope: StoreScope, asked: PlacesQuer
     totals: [...now.values()].reduce(addSums, NO_SUMS),
     previous: compared && { ...compared, totals: [...(before?.values() ?? [])].reduce(addSums, NO_SUMS) },
     provinces: provinces.map(item),
-    elsewhere: others.map(item).toSorted(mostFirst),
+    elsewhere: others.map(item).toSorted(bySalesDescending),
   };
 }
 
 /**
- * The cities of a province or country ("ZA:GP", "US", ""), one row whatever way the shop wrote the province.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * The cities of a province or country ("ZA:GP", "US", ""), merged over all spellings of the province.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesQuery): Promise<Cities> {
-  const { currency, compared, sums } = await prepare(tx, scope, asked);
-  const cities = async (range: DayRange) => byCity(await sums('city', range), asked.place);
-  const now = await cities(asked);
+export async function readCities(tx: Tx, scope: StoreScope, query: CitiesQuery): Promise<Cities> {
+  const { currency, compared, sums } = await prepare(tx, scope, query);
+  const cities = async (range: DayRange) => byCity(await sums('city', range), query.place);
+  const now = await cities(query);
   const before = compared && (await cities(compared));
   const items = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
     .map((key) => ({
@@ -65,20 +66,19 @@ export async function readCities(tx: Tx, scope: StoreScope, asked: CitiesQuery):
       sums: now.get(key)?.sums ?? NO_SUMS,
       previous: before && (before.get(key)?.sums ?? NO_SUMS),
     }))
-    .toSorted(mostFirst);
-  const first = (asked.page - 1) * asked.per_page;
+    .toSorted(bySalesDescending);
+  const first = (query.page - 1) * query.per_page;
   return {
     currency,
-    items: items.slice(first, first + asked.per_page),
+    items: items.slice(first, first + query.per_page),
     total: items.length,
-    page: asked.page,
-    perPage: asked.per_page,
+    page: query.page,
+    perPage: query.per_page,
   };
 }
 
-async function prepare(tx: Tx, scope: StoreScope, asked: PlacesQuery) {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
-  const compared = comparedRange({ from: asked.from, to: asked.to }, asked.compare);
+async function prepare(tx: Tx, scope: StoreScope, query: PlacesQuery) {
+  const compared = comparedRange(requireRange(query), query.compare);
   const { currency } = await readShopSettings(tx, scope);
   const sums = (dimension: 'province' | 'city', { from, to }: DayRange) =>
     readSums(tx, scope, { dimensions: [dimension], range: { from, to }, currency });
@@ -97,8 +97,8 @@ function byPlace(rows: readonly KeyedSums[]): Map<string, BreakdownSums> {
 function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label: string; sums: BreakdownSums }> {
   const cities = new Map<string, { label: string; sums: BreakdownSums }>();
   for (const row of rows) {
-    const { place: written, city } = splitCity(row.key);
-    if (placeOf(written) !== place) continue;
+    const { place: spelling, city } = splitCity(row.key);
+    if (placeOf(spelling) !== place) continue;
     const known = cities.get(city);
     const sums = salesOf(row);
     cities.set(city, known ? { ...known, sums: addSums(known.sums, sums) } : { label: row.label, sums });
@@ -106,7 +106,7 @@ function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label:
   return cities;
 }
 
-function mostFirst(one: Place, other: Place): number {
+function bySalesDescending(one: Place, other: Place): number {
   const difference = toCents(other.sums.netSales) - toCents(one.sums.netSales);
   if (difference !== 0n) return difference > 0n ? 1 : -1;
   return one.key < other.key ? -1 : 1;

@@ -11,7 +11,7 @@ import { readOverview } from '../sales/overview.queries.ts';
 import { addSums } from './place-keys.ts';
 import { NO_SUMS } from '../sales/measures.ts';
 
-/** Ways in which shops write where somebody lives, with the place that is meant. */
+/** Spellings of places in shops, with the place they mean. */
 const WRITTEN = [
   ['ZA', 'GP', 'Sandton', 'ZA:GP'],
   ['ZA', 'GT', ' sandton', 'ZA:GP'],
@@ -49,7 +49,7 @@ afterAll(() => db.close());
 
 const ask = { ...RANGE, compare: 'previous' } as const;
 
-test('provinces and the rest add up to the overview, however they were written', async () => {
+test('provinces and the rest add up to the overview in any spelling', async () => {
   const report = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
   const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readOverview(tx, scope, { ...ask, interval: 'month' }),
@@ -66,7 +66,7 @@ test('provinces and the rest add up to the overview, however they were written',
   expect(new Set(sold)).toEqual(new Set(WRITTEN.map(([, , , place]) => place)));
 });
 
-test("a place's cities add up to it, in one row whatever way the province was written", async () => {
+test("a place's cities add up to it, merged over all spellings of the province", async () => {
   const { provinces, elsewhere } = await db.asUser({ userId: owner, ...scope }, (tx) => readLocations(tx, scope, ask));
   const names = new Map<string, string[]>();
   for (const { key, sums, previous } of [...provinces, ...elsewhere]) {

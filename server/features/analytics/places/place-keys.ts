@@ -3,26 +3,25 @@ import { sumMoney } from '#domain/money/money.ts';
 import { provinceOf } from '#domain/provinces.ts';
 
 /**
- * The place a breakdown's key "COUNTRY:state" means: "ZA:GP" a province, "ZA:" South Africa where the state is no province,
- * "US" another country, "" nothing given.
+ * The place of a breakdown key "COUNTRY:state": "ZA:GP" a province, "ZA:" South Africa without a known province, "US" another
+ * country, "" no address.
  */
-export function placeOf(written: string): string {
-  if (written === '') return '';
-  const [country = '', state = ''] = parted(written);
-  const land = country.trim().toUpperCase();
-  return land === 'ZA' ? `ZA:${provinceOf(state, 'ZA') ?? ''}` : land;
+export function placeOf(key: string): string {
+  if (key === '') return '';
+  const [country = '', state = ''] = splitAtColon(key);
+  const code = country.trim().toUpperCase();
+  return code === 'ZA' ? `ZA:${provinceOf(state, 'ZA') ?? ''}` : code;
 }
 
-/** A breakdown's city key "COUNTRY:state:city", or ":city" where no country was given, in its parts. */
+/** Splits a breakdown's city key "COUNTRY:state:city", or ":city" without a country. */
 export function splitCity(key: string): { place: string; city: string } {
-  const [country = '', rest = ''] = parted(key);
+  const [country = '', rest = ''] = splitAtColon(key);
   if (country === '') return { place: '', city: rest };
-  // No province is written with a colon, a city may be.
+  // A city may contain a colon, a province does not.
   const at = rest.indexOf(':');
   return { place: `${country}:${rest.slice(0, at)}`, city: rest.slice(at + 1) };
 }
 
-/** Both sums in one. */
 export function addSums(one: BreakdownSums, other: BreakdownSums): BreakdownSums {
   return {
     orders: one.orders + other.orders,
@@ -37,7 +36,7 @@ export function addSums(one: BreakdownSums, other: BreakdownSums): BreakdownSums
   };
 }
 
-function parted(text: string): [string, string] {
+function splitAtColon(text: string): [string, string] {
   const at = text.indexOf(':');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -5,21 +5,21 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { KeyedRow } from '../sales/breakdown-row.ts';
+import type { KeyedRow } from '../sales/measures.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { type ProductSum, type ProductSums, sumProducts } from './product-sums.ts';
 
 type ProductDimension = (typeof PRODUCT_DIMENSIONS)[number];
 
-/** Keys of what belongs to no product (0005_rollups.sql) and of what makes categories and variations add up. */
+/** Labels of the keys that are not products (0005_rollups.sql). They make categories and variations add up to the total. */
 const LABELS = new Map([
   ['0', 'Products deleted in the shop'],
   ['-1', 'Unallocated refunds'],
   ['-2', 'Fees and rounding'],
 ]);
 
-/** What is added up for a key: units kept and cents. Orders are null where nobody counted them. */
+/** The sums of a key: units sold and not returned, and cents. Orders are null where they are not counted. */
 interface Tally {
   orders: number | null;
   units: number;
@@ -28,11 +28,13 @@ interface Tally {
   refunds: bigint;
 }
 
+const EMPTY_TALLY: Readonly<Tally> = { orders: null, units: 0, gross: 0n, discounts: 0n, refunds: 0n };
+
 export function isByProduct(by: Dimension): by is ProductDimension {
   return (PRODUCT_DIMENSIONS as readonly Dimension[]).includes(by);
 }
 
-/** Reads the rows of a range by product, category or variation; their sums of items and goods are those of the shop. */
+/** Reads the rows of a range by product, category or variation. Their items and sales add up to the shop's. */
 export function productRowsReader(
   tx: Tx,
   scope: StoreScope,
@@ -51,18 +53,18 @@ export function productRowsReader(
 }
 
 function byProduct(sums: ProductSums): KeyedRow[] {
-  return [...sums].filter(([, sum]) => !isNothing(sum)).map(([id, sum]) => rowOf(String(id), tallyOf(sum)));
+  return [...sums].filter(([, sum]) => !isEmpty(sum)).map(([id, sum]) => rowOf(String(id), tallyOf(sum)));
 }
 
 function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): KeyedRow[] {
   const tallies = new Map<string, Tally>();
   const count = (key: string, sum: ProductSum, times: number) => {
-    const tally = tallies.get(key) ?? { orders: null, units: 0, gross: 0n, discounts: 0n, refunds: 0n };
+    const tally = tallies.get(key) ?? { ...EMPTY_TALLY };
     tallies.set(key, tally);
-    take(tally, tallyOf(sum), BigInt(times));
+    add(tally, tallyOf(sum), BigInt(times));
   };
   for (const [id, sum] of sums) {
-    if (isNothing(sum)) continue;
+    if (isEmpty(sum)) continue;
     const own = categoriesOf.get(id);
     if (own === undefined) count(id > 0 ? '0' : String(id), sum, 1);
     else if (own.length === 0) count('', sum, 1);
@@ -75,11 +77,11 @@ function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): Keye
 }
 
 function byVariation(sums: ProductSums, variations: readonly KeyedSums[]): KeyedRow[] {
-  const rest: Tally = { orders: null, units: 0, gross: 0n, discounts: 0n, refunds: 0n };
+  const rest: Tally = { ...EMPTY_TALLY };
   const rows: KeyedRow[] = [];
   for (const [id, sum] of sums) {
-    if (id >= 0) take(rest, tallyOf(sum), 1n);
-    else if (!isNothing(sum)) rows.push(rowOf(String(id), tallyOf(sum)));
+    if (id >= 0) add(rest, tallyOf(sum), 1n);
+    else if (!isEmpty(sum)) rows.push(rowOf(String(id), tallyOf(sum)));
   }
   for (const row of variations) {
     const tally = {
@@ -89,13 +91,13 @@ function byVariation(sums: ProductSums, variations: readonly KeyedSums[]): Keyed
       discounts: toCents(row.discounts),
       refunds: toCents(row.refunds),
     };
-    take(rest, tally, -1n);
+    add(rest, tally, -1n);
     rows.push(rowOf(row.key, tally, row.label));
   }
   return [...rows, rowOf('', rest)];
 }
 
-function isNothing(sum: ProductSum): boolean {
+function isEmpty(sum: ProductSum): boolean {
   return (
     sum.orders === 0 && sum.units === 0 && sum.grossCents === 0n && sum.discountCents === 0n && sum.refundCents === 0n
   );
@@ -105,8 +107,8 @@ function tallyOf({ orders, units, grossCents, discountCents, refundCents }: Prod
   return { orders, units, gross: grossCents, discounts: discountCents, refunds: refundCents };
 }
 
-/** Everything but orders, so many times. */
-function take(tally: Tally, other: Tally, times: bigint): void {
+/** Adds another tally, except its orders, `times` times. */
+function add(tally: Tally, other: Tally, times: bigint): void {
   tally.units += Number(times) * other.units;
   tally.gross += times * other.gross;
   tally.discounts += times * other.discounts;
@@ -128,13 +130,7 @@ function rowOf(key: string, { orders, units, gross, discounts, refunds }: Tally,
   return { key, label: label ?? LABELS.get(key) ?? '', sums };
 }
 
-export const NO_PRODUCT_SUMS: RowSums = rowOf('', {
-  orders: null,
-  units: 0,
-  gross: 0n,
-  discounts: 0n,
-  refunds: 0n,
-}).sums;
+export const NO_PRODUCT_SUMS: RowSums = rowOf('', EMPTY_TALLY).sums;
 
 interface Catalogue {
   readonly categoriesOf: ReadonlyMap<number, readonly number[]>;
@@ -159,7 +155,7 @@ async function readCatalogue(tx: Tx, scope: StoreScope): Promise<Catalogue> {
   };
 }
 
-/** The rows with their names: the catalogue's, of what is gone the newest order line's. */
+/** Adds names to rows: the catalogue's, or for deleted products the newest order line's. */
 export async function nameProductRows<Row extends { key: string; label: string }>(
   tx: Tx,
   scope: StoreScope,

@@ -67,7 +67,7 @@ const read = (timezone: string, asked: Omit<BreakdownQuery, keyof typeof ASKED> 
     readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }),
   );
 
-/** Sums per product of a range, from the orders one by one; with variations in the place of products where asked. */
+/** Sums per product (or variation) of a range, computed order by order. */
 function plain({ orders, refunds }: GeneratedShop, timezone: string, range: DayRange, byVariation = false) {
   const keyed = <Line extends { product_id: number }>(line: Line) =>
     byVariation ? { ...line, product_id: variationOf(line) } : line;
@@ -161,7 +161,7 @@ test.each(ZONES)('every product and variation in %s has the sums of its lines an
   }
 });
 
-test('rows are called as the catalogue calls them, and what is gone as its orders did', async () => {
+test('rows have the catalogue’s names, and deleted products those of their orders', async () => {
   const range = { from: '2026-02-10', to: '2026-05-20' } as const;
   const labels = async (by: BreakdownQuery['by']) =>
     new Map((await read(ZONES[0], { ...range, by })).items.map(({ key, label }) => [key, label]));
@@ -177,7 +177,7 @@ test('rows are called as the catalogue calls them, and what is gone as its order
   expect([variations.get('12:1200'), variations.get('12:1201')]).toEqual(['Cap & veil - Blue', 'Product 12']);
 });
 
-test('pages follow on one another, with the range before beside them', async () => {
+test('pages are consecutive, with the previous range', async () => {
   const range = { from: '2026-03-15', to: '2026-04-13' } as const;
   const all = await read(ZONES[0], { ...range, by: 'product', compare: 'previous', orderby: 'items', order: 'asc' });
   const pages = await Promise.all(

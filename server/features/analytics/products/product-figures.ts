@@ -11,10 +11,10 @@ type Report = z.output<NonNullable<(typeof analyticsProducts.productPerformance)
 export type ProductItem = Report['items'][number];
 export type ProductReport = Report;
 
-/** A product with what all of them are measured and sorted by; the rest is worked out for a page alone. */
+/** A product with the figures that products are sorted by. Other figures are computed only for a page. */
 export interface MeasuredProduct {
   readonly id: number;
-  /** Null when the catalogue has none of this id. */
+  /** Null when the product is not in the catalogue. */
   readonly row: CatalogueRow | null;
   readonly sum: ProductSum;
   readonly velocity: number;
@@ -32,7 +32,7 @@ export const NOTHING_SOLD: ProductSum = {
   netCents: 0n,
 };
 
-/** Everything but orders and stock, as it is told of a product and of all together. */
+/** The sales figures of a product, or of all products together. */
 export function soldFigures(sum: ProductSum) {
   const beforeRefunds = sum.grossCents - sum.discountCents;
   return {
@@ -61,7 +61,7 @@ export function sumOf(sums: Iterable<ProductSum>): ProductSum {
   return all;
 }
 
-/** `row`: the product in the catalogue, or null; `today`: the shop's. */
+/** `row` is the product in the catalogue, or null; `today` is the shop's. */
 export function measureProduct(
   id: number,
   row: CatalogueRow | null,
@@ -73,7 +73,7 @@ export function measureProduct(
   return { id, row, sum, velocity, daysOfCover: daysOfCover(row?.stock ?? null, velocity) };
 }
 
-/** `shopNet`: net sales of the shop, in cents; `before`: what was sold in the range before, null without a comparison. */
+/** `shopNet` is the shop's net sales in cents; `before` are the sales of the compared range, or null. */
 export function figuresOf(
   { id, row, sum, velocity, daysOfCover: cover }: MeasuredProduct,
   shopNet: bigint,
@@ -95,7 +95,7 @@ export function figuresOf(
   };
 }
 
-/** To the cent; units may be parts, counted to the thousandth. */
+/** Rounded to the cent. Fractional units count to the thousandth. */
 function averagePrice({ soldUnits, grossCents, discountCents }: ProductSum): string | null {
   const parts = Math.round(soldUnits * 1000);
   return parts > 0 ? divideMoney(fromCents((grossCents - discountCents) * 1000n), parts) : null;
@@ -103,25 +103,25 @@ function averagePrice({ soldUnits, grossCents, discountCents }: ProductSum): str
 
 type Sort = (typeof PRODUCT_SORTS)[number];
 
-/** In the order asked; products without the figure last, ties by id, so that no two pages share a row. */
+/** Sorts products, those without the figure last. Ties are broken by id, so that no two pages share a row. */
 export function sortProducts(
   products: readonly MeasuredProduct[],
   orderby: Sort,
   order: 'asc' | 'desc',
 ): MeasuredProduct[] {
-  const turn = order === 'asc' ? 1 : -1;
+  const direction = order === 'asc' ? 1 : -1;
   return products
     .map((product) => ({ product, value: valueOf(product, orderby) }))
     .toSorted((one, other) => {
       if (one.value !== null && other.value !== null && one.value !== other.value)
-        return (one.value - other.value) * turn;
+        return (one.value - other.value) * direction;
       if ((one.value === null) !== (other.value === null)) return one.value === null ? 1 : -1;
       return one.product.id - other.product.id;
     })
     .map(({ product }) => product);
 }
 
-/** Money as a number of cents: exact to ninety trillion, and only to sort by. */
+/** Money in cents as a number, exact to ninety trillion; only for sorting. */
 function valueOf({ row, sum, velocity, daysOfCover: cover }: MeasuredProduct, orderby: Sort): number | null {
   switch (orderby) {
     case 'name':

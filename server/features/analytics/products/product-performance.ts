@@ -13,15 +13,15 @@ interface Order {
   readonly order: 'asc' | 'desc';
 }
 
-/** Every product of a shop measured over a range, with what the shop's totals say of the catalogue. */
+/** The figures of all products of a shop over a range. */
 export interface ProductPerformance {
   readonly all: ProductSum;
   readonly totals: ReturnType<typeof catalogueTotals>;
-  /** In the order asked. `fitting`: the only ids wanted, of products in the catalogue; null for all, with those that are gone. */
-  sortProducts(asked: Order, fitting: ReadonlySet<number> | null): readonly MeasuredProduct[];
+  /** `ids` selects products of the catalogue; null selects all, including deleted ones. */
+  sortProducts(query: Order, ids: ReadonlySet<number> | null): readonly MeasuredProduct[];
 }
 
-/** Every product of a shop over a range: worked out once, because pages and sorts ask again and again. */
+/** Measures all products once, for many pages and sort orders. */
 export function productPerformance(
   sums: ProductSums,
   catalogue: readonly CatalogueRow[],
@@ -32,7 +32,7 @@ export function productPerformance(
   const inCatalogue = catalogue.map((row) =>
     measureProduct(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, range, today),
   );
-  const gone = [...sums]
+  const deleted = [...sums]
     .filter(([id]) => id > 0 && !known.has(id))
     .map(([id, sum]) => measureProduct(id, null, sum, range, today));
   const sort = (products: readonly MeasuredProduct[], { only, orderby, order }: Order) =>
@@ -41,14 +41,14 @@ export function productPerformance(
   return {
     all: sumOf(sums.values()),
     totals: catalogueTotals(inCatalogue),
-    sortProducts(asked, fitting) {
-      if (fitting !== null)
+    sortProducts(query, ids) {
+      if (ids !== null)
         return sort(
-          inCatalogue.filter(({ id }) => fitting.has(id)),
-          asked,
+          inCatalogue.filter(({ id }) => ids.has(id)),
+          query,
         );
-      const order = [asked.only, asked.orderby, asked.order].join(' ');
-      if (last?.order !== order) last = { order, products: sort([...inCatalogue, ...gone], asked) };
+      const order = [query.only, query.orderby, query.order].join(' ');
+      if (last?.order !== order) last = { order, products: sort([...inCatalogue, ...deleted], query) };
       return last.products;
     },
   };

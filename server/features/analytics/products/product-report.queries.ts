@@ -4,8 +4,9 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { comparedRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { productPerformance } from './product-performance.ts';
 import {
@@ -16,37 +17,36 @@ import {
   soldFigures,
   sumOf,
 } from './product-figures.ts';
-import { readCatalogue, readFitting, readProductNames } from './product-report.sql.ts';
+import { readCatalogue, readMatchingIds, readProductNames } from './product-report.sql.ts';
 import { type ProductSums, sumProducts } from './product-sums.ts';
 
 export type ProductReportQuery = z.output<
   NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['inputSchema']>
 >;
 
-/** Ids of sums that are no product's (0005_rollups.sql). */
+/** Ids of sums that are not products (0005_rollups.sql). */
 const DELETED = 0;
 const UNALLOCATED_REFUNDS = -1;
 const FEES = -2;
 
 /**
- * Every product of the shop with what it sold between two days, what is left of it and how long that lasts; products that
- * are in no catalogue any more only where they sold or came back in these days, and not in a search or a category.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * All products with their sales between two days, their stock and days of cover. Deleted products are included when they
+ * were sold or returned in these days, but not in a search or a category.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readProductReport(
   tx: Tx,
   scope: StoreScope,
-  asked: ProductReportQuery,
+  query: ProductReportQuery,
   now: Date,
 ): Promise<ProductReport> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
-  const range = { from: asked.from, to: asked.to };
+  const range = requireRange(query);
   const shop = await readShopSettings(tx, scope);
-  const compared = comparedRange(range, asked.compare);
+  const compared = comparedRange(range, query.compare);
   const sums = await sumProducts(tx, scope, shop.currency, range);
   const before = compared && (await sumProducts(tx, scope, shop.currency, compared));
   const catalogue = await readCatalogue(tx, scope, shop);
-  const fitting = await readFitting(tx, scope, asked);
+  const ids = await readMatchingIds(tx, scope, query);
 
   const today = shopDayOf(now, shop.timezone);
   const measured = await reportCache.read(
@@ -55,19 +55,19 @@ export async function readProductReport(
     `product performance ${shop.currency} ${range.from} ${range.to} ${today}`,
     () => productPerformance(sums, catalogue, range, today),
   );
-  const shown = measured.sortProducts({ ...asked, only: asked.only ?? 'all' }, fitting);
-  const first = (asked.page - 1) * asked.per_page;
+  const sorted = measured.sortProducts({ ...query, only: query.only ?? 'all' }, ids);
+  const first = (query.page - 1) * query.per_page;
   return {
     currency: shop.currency,
     totals: { ...soldFigures(measured.all), ...measured.totals },
     besides: besides(sums),
     previous: before && compared && { ...compared, totals: soldFigures(sumOf(before.values())) },
-    items: await told(tx, scope, shown.slice(first, first + asked.per_page), (product) =>
+    items: await withNames(tx, scope, sorted.slice(first, first + query.per_page), (product) =>
       figuresOf(product, measured.all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
     ),
-    total: shown.length,
-    page: asked.page,
-    perPage: asked.per_page,
+    total: sorted.length,
+    page: query.page,
+    perPage: query.per_page,
   };
 }
 
@@ -76,8 +76,8 @@ function besides(sums: ProductSums): ProductReport['besides'] {
   return { deleted: net(DELETED), unallocatedRefunds: net(UNALLOCATED_REFUNDS), fees: net(FEES) };
 }
 
-/** A page's products with their figures and names. */
-async function told(
+/** Adds figures and names to the products of a page. */
+async function withNames(
   tx: Tx,
   scope: StoreScope,
   page: readonly MeasuredProduct[],

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { ShopSettings } from '../../orders/orders.public.ts';
 import { withSubcategories } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 
-/** A product of the catalogue as the report needs it of all of them. */
+/** The catalogue fields that the report needs of every product. */
 export interface CatalogueRow {
   readonly id: number;
-  /** Published, and bought itself: not a group of products nor one sold elsewhere. */
+  /** Published, and neither a grouped nor an external product. */
   readonly onSale: boolean;
-  /** Units on hand with its variations'; null where the shop counts none. */
+  /** Units in stock including variations; null when the shop does not count them. */
   readonly stock: number | null;
   /** At selling prices, as decimal text. */
   readonly stockValue: string | null;
   /** Shop day of its creation. */
   readonly created: ShopDay | null;
-  /** Its place by name. */
+  /** Its rank by name. */
   readonly place: number;
 }
 
 type Packed = [number, boolean, number | null, string | null, ShopDay | null, number];
-/** Every product that is not in the trash. */
+/** All products that are not in the trash. */
 export function readCatalogue(tx: Tx, scope: StoreScope, { timezone }: ShopSettings): Promise<readonly CatalogueRow[]> {
   return reportCache.read(tx, scope, `catalogue ${timezone}`, () => readRows(tx, scope, timezone));
 }
 
 async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<CatalogueRow[]> {
-  // One JSON value: a driver reads that many times faster than thousands of rows.
+  // One JSON value: the driver reads it many times faster than thousands of rows.
   const { rows } = await sql<{ products: Packed[] }>`
     select coalesce(json_agg(r.packed), '[]') as products from (
       select json_build_array(p.wc_id, p.status = 'publish' and p.type not in ('grouped', 'external'), ${STOCK}, ${STOCK_VALUE}::text,
@@ -48,7 +48,7 @@ async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<Ca
   }));
 }
 
-/** The product's own count and its variations'; a variation whose stock is its parent's has none of its own. */
+/** The product's own stock plus its variations'. Variations that share their parent's stock do not count. */
 const STOCK = sql`case when p.manage_stock and p.stock_quantity is not null or s.stock is not null
   then case when p.manage_stock then coalesce(p.stock_quantity, 0) else 0 end + coalesce(s.stock, 0) end`;
 const STOCK_VALUE = sql`case when p.manage_stock and p.stock_quantity is not null or s.stock is not null
@@ -61,8 +61,8 @@ function variationStock(scope: StoreScope): RawBuilder<unknown> {
       and v.status <> 'trash' group by v.product_id`;
 }
 
-/** Ids of what is searched for within a category and all below it; null where neither is asked. */
-export async function readFitting(
+/** The ids that match a search and a category with its subcategories; null without both. */
+export async function readMatchingIds(
   tx: Tx,
   scope: StoreScope,
   { search, category }: { search?: string | undefined; category?: number | undefined },
@@ -87,33 +87,34 @@ export interface ProductNames {
   lastSold: ShopDay | null;
 }
 
-/** What a page shows beside the figures; of a product that is gone the name its newest order line has. */
+/** Product fields that a page shows beside the figures. A deleted product has the name of its newest order line. */
 export async function readProductNames(
   tx: Tx,
   scope: StoreScope,
   ids: readonly number[],
 ): Promise<Map<number, ProductNames>> {
-  const { rows } = await sql<{
+  type Row = {
     id: number;
     name: string | null;
     sku: string;
     image: string | null;
     varies: boolean;
     sold: ShopDay | null;
-  }>`
-    /* planned once: product names */ select asked.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
+  };
+  const { rows } = await sql<Row>`
+    /* planned once: product names */ select requested.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
       coalesce(p.type like '%variable%', false) as varies, sold.day::text as sold
-    from unnest(${[...ids]}::bigint[]) as asked(id)
-    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = asked.id
+    from unnest(${[...ids]}::bigint[]) as requested(id)
+    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = requested.id
     left join lateral (
       select i.name, i.sku from woocommerce_order_lines i
-      where p.wc_id is null and i.store_id = ${scope.storeId}::uuid and i.product_id = asked.id
+      where p.wc_id is null and i.store_id = ${scope.storeId}::uuid and i.product_id = requested.id
       order by i.order_id desc limit 1
     ) as l on true
     left join lateral (
       select o.sales_day as day from woocommerce_order_lines i
       join woocommerce_orders o on o.store_id = i.store_id and o.wc_id = i.order_id
-      where i.store_id = ${scope.storeId}::uuid and i.product_id = asked.id and o.counts
+      where i.store_id = ${scope.storeId}::uuid and i.product_id = requested.id and o.counts
       order by i.order_id desc limit 1
     ) as sold on true`.execute(tx.query);
   return new Map(

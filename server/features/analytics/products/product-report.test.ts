@@ -139,14 +139,14 @@ test.each(ZONES)(
   },
 );
 
-test('stock, its value and its cover are those of the catalogue by hand', async () => {
+test('stock, its value and its cover match the catalogue', async () => {
   const report = await read(ZONES[0]);
   const stock = (id: number) => {
     const item = report.items.find(({ product_id }) => product_id === id);
     return item && [item.stock, item.stockValue];
   };
   expect(stock(11)).toEqual([7, '139.93']);
-  // Four shared by the parent, three red at 60.50; one green owed to a buyer is worth nothing.
+  // Four units of the parent, three red at 60.50; one oversold green has no value.
   expect(stock(12)).toEqual([6, '381.50']);
   expect([stock(13), stock(14), stock(17)]).toEqual([
     [null, null],
@@ -186,7 +186,7 @@ test('search, category, selections, sorting and pages', async () => {
   expect([...(await ids({ per_page: 4 })), ...(await ids({ per_page: 4, page: 2 }))]).toEqual(await ids({}));
 });
 
-test('against the days before, and when each was sold last', async () => {
+test('comparison with the previous days, and the day of the last sale', async () => {
   const report = await read(ZONES[0], { from: '2026-03-20', to: '2026-03-29', compare: 'previous' });
   const before = await read(ZONES[0], { from: addDays('2026-03-20', -10), to: '2026-03-19' });
   expect(report.previous).toMatchObject({ from: '2026-03-10', to: '2026-03-19' });

@@ -4,13 +4,13 @@ import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { readSums, reportCache } from '../../sums/sums.public.ts';
 
-/** What one product sold: whole or partial units, cents. */
+/** The sales of one product, in cents. Units may be fractional. */
 export interface ProductSum {
-  /** Orders that hold the product; one with several products counts for each. */
+  /** Orders that contain the product. */
   readonly orders: number;
   readonly soldUnits: number;
   readonly refundedUnits: number;
-  /** Sold less refunded. */
+  /** Sold minus refunded. */
   readonly units: number;
   readonly grossCents: bigint;
   readonly discountCents: bigint;
@@ -20,7 +20,7 @@ export interface ProductSum {
 
 export type ProductSums = ReadonlyMap<number, ProductSum>;
 
-/** Sales between two shop days by product id, with the ids of what is no product (see the dimension "product"). */
+/** Sales between two shop days by product id, including ids that are not products (see the dimension "product"). */
 export function sumProducts(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange): Promise<ProductSums> {
   return reportCache.read(tx, scope, `products ${currency} ${from} ${to}`, async () => {
     const rows = await readSums(tx, scope, { dimensions: ['product'], range: { from, to }, currency });

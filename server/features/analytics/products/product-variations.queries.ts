@@ -7,14 +7,15 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { NOTHING_SOLD } from './product-figures.ts';
 import { readSums } from '../../sums/sums.public.ts';
 import { sumProducts } from './product-sums.ts';
 
-type Answer = z.output<NonNullable<(typeof analyticsProducts.productVariations)['~orpc']['outputSchema']>>;
-type Item = Answer['items'][number];
+type Variations = z.output<NonNullable<(typeof analyticsProducts.productVariations)['~orpc']['outputSchema']>>;
+type Item = Variations['items'][number];
 
 interface VariationRow {
   wc_id: number;
@@ -34,22 +35,22 @@ interface Sold {
 const NONE_SOLD: Sold = { label: '', units: 0, refunds: 0n, net: 0n };
 
 /**
- * The variations of a product, the best selling first: those of the catalogue, those that sold and are gone, and what was
- * sold or returned without naming one. A variation is taken to have been there on every day of the range.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * The variations of a product, best-selling first: those of the catalogue, deleted ones that sold, and sales without a
+ * variation. Assumes that a variation existed on every day of the range.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readProductVariations(
   tx: Tx,
   scope: StoreScope,
-  asked: DayRange & { product_id: number },
+  query: DayRange & { product_id: number },
   now: Date,
-): Promise<Answer> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+): Promise<Variations> {
+  const range = requireRange(query);
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const product = (await sumProducts(tx, scope, currency, asked)).get(asked.product_id) ?? NOTHING_SOLD;
-  const days = sellingDays(asked, null, shopDayOf(now, timezone));
-  const sold = await readSold(tx, scope, currency, asked);
-  const catalogue = await readVariations(tx, scope, asked.product_id);
+  const product = (await sumProducts(tx, scope, currency, range)).get(query.product_id) ?? NOTHING_SOLD;
+  const days = sellingDays(range, null, shopDayOf(now, timezone));
+  const sold = await readSold(tx, scope, currency, query);
+  const catalogue = await readVariations(tx, scope, query.product_id);
 
   const items = catalogue.map((row) => itemOf(Number(row.wc_id), row, sold.get(Number(row.wc_id)) ?? NONE_SOLD, days));
   const known = new Set(items.map(({ variation_id }) => variation_id));
@@ -93,13 +94,13 @@ async function readSold(
   tx: Tx,
   scope: StoreScope,
   currency: string,
-  asked: DayRange & { product_id: number },
+  query: DayRange & { product_id: number },
 ): Promise<Map<number, Sold>> {
   const rows = await readSums(tx, scope, {
     dimensions: ['variation'],
-    range: { from: asked.from, to: asked.to },
+    range: { from: query.from, to: query.to },
     currency,
-    keyStart: `${asked.product_id}:`,
+    keyStart: `${query.product_id}:`,
   });
   return new Map(
     rows.map((row) => [
@@ -114,7 +115,7 @@ async function readSold(
   );
 }
 
-/** Stock of its own only: where the parent's is shared, it is told of the parent. */
+/** Variations with their own stock; a shared stock belongs to the parent. */
 async function readVariations(tx: Tx, scope: StoreScope, productId: number): Promise<VariationRow[]> {
   const { rows } = await sql<VariationRow>`
     select v.wc_id, v.name, v.sku, case when ${COUNTED} then v.stock_quantity end as stock,

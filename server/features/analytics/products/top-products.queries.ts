@@ -3,31 +3,32 @@ import type { topProduct } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type ProductSum, sumProducts } from './product-sums.ts';
 
 type TopProduct = z.output<typeof topProduct>;
 
 /**
- * The products that sold most between two days of the shop, by net sales or by units (returns taken off both), in the
- * store's currency. What was sold of products that the shop deleted since is in no row.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * The best-selling products between two shop days, by net sales or units after returns, in the store's currency. Deleted
+ * products are left out.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readTopProducts(
   tx: Tx,
   scope: StoreScope,
-  asked: DayRange & { limit: number; orderby: 'units' | 'netSales' },
+  query: DayRange & { limit: number; orderby: 'units' | 'netSales' },
 ): Promise<{ currency: string; items: TopProduct[] }> {
-  if (asked.from > asked.to) throw reversedRangeError('from', 'to');
+  const range = requireRange(query);
   const { currency } = await readShopSettings(tx, scope);
-  const sums = await sumProducts(tx, scope, currency, asked);
+  const sums = await sumProducts(tx, scope, currency, range);
   const top = [...sums]
-    // Roll-up rows at or below zero are no product: deleted ones, fees, refunds that name none.
+    // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
     .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
-    .sort(asked.orderby === 'units' ? byUnits : byNetSales)
-    .slice(0, asked.limit);
+    .sort(query.orderby === 'units' ? byUnits : byNetSales)
+    .slice(0, query.limit);
   const known = await readProductInfo(
     tx,
     scope,
@@ -43,7 +44,7 @@ export async function readTopProducts(
   return { currency, items };
 }
 
-/** The same for a slow line: what the dashboard's list shows but for the picture. */
+/** The same with only the fields of the dashboard's list, for slow connections. */
 export function leanTopProducts({ currency, items }: { currency: string; items: readonly TopProduct[] }) {
   const lean = items.map(({ product_id, name, units, netSales }) => ({ product_id, name, units, netSales }));
   return { currency, items: lean, lean: true as const };

@@ -3,8 +3,9 @@ import type { analyticsBreakdown, BreakdownSums, Dimension } from '#contract/ana
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import {
   isByProduct,
   NO_PRODUCT_SUMS,
@@ -12,8 +13,7 @@ import {
   productRowsReader,
 } from '../products/product-breakdowns.queries.ts';
 import { readSums } from '../../sums/sums.public.ts';
-import type { KeyedRow } from './breakdown-row.ts';
-import { NO_SUMS, salesOf } from './measures.ts';
+import { type KeyedRow, NO_SUMS, salesOf } from './measures.ts';
 
 export interface BreakdownQuery extends DayRange {
   readonly by: Dimension;
@@ -24,31 +24,30 @@ export interface BreakdownQuery extends DayRange {
   readonly per_page: number;
 }
 
-type Answer = z.output<NonNullable<(typeof analyticsBreakdown.breakdown)['~orpc']['outputSchema']>>;
-type Item = Answer['items'][number];
+type Breakdown = z.output<NonNullable<(typeof analyticsBreakdown.breakdown)['~orpc']['outputSchema']>>;
+type Item = Breakdown['items'][number];
 
 /**
- * Sales between two days of the shop by what the orders are like or what was in them, with the same of the range they are
- * held against. Keys that only the compared range has are there too, with sums of nothing.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Sales between two shop days by a dimension of orders or products, with those of the compared range. Includes keys that
+ * only the compared range has, with empty sums.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readBreakdown(tx: Tx, scope: StoreScope, asked: BreakdownQuery): Promise<Answer> {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
-  const compared = comparedRange(range, asked.compare);
+export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQuery): Promise<Breakdown> {
+  const range = requireRange(query);
+  const compared = comparedRange(range, query.compare);
   const { currency } = await readShopSettings(tx, scope);
-  const read = rowsReader(tx, scope, asked.by, currency);
-  const rows = together(await read(range), compared && (await read(compared)), asked.by);
-  const items = sortProducts(rows, asked);
-  const first = (asked.page - 1) * asked.per_page;
+  const read = rowsReader(tx, scope, query.by, currency);
+  const rows = merge(await read(range), compared && (await read(compared)), query.by);
+  const items = sortRows(rows, query);
+  const first = (query.page - 1) * query.per_page;
   return {
     currency,
     totals: await readTotals(tx, scope, currency, range),
     previous: compared && { ...compared, totals: await readTotals(tx, scope, currency, compared) },
-    items: await nameProductRows(tx, scope, asked.by, items.slice(first, first + asked.per_page)),
+    items: await nameProductRows(tx, scope, query.by, items.slice(first, first + query.per_page)),
     total: items.length,
-    page: asked.page,
-    perPage: asked.per_page,
+    page: query.page,
+    perPage: query.per_page,
   };
 }
 
@@ -65,18 +64,18 @@ function rowsReader(
   };
 }
 
-function together(now: readonly KeyedRow[], before: readonly KeyedRow[] | null, by: Dimension): Item[] {
-  const nothing = isByProduct(by) ? NO_PRODUCT_SUMS : NO_SUMS;
-  const byKey = new Map<string, Item>(now.map((row) => [row.key, { ...row, previous: before && nothing }]));
+function merge(now: readonly KeyedRow[], before: readonly KeyedRow[] | null, by: Dimension): Item[] {
+  const empty = isByProduct(by) ? NO_PRODUCT_SUMS : NO_SUMS;
+  const byKey = new Map<string, Item>(now.map((row) => [row.key, { ...row, previous: before && empty }]));
   for (const { key, label, sums } of before ?? []) {
-    byKey.set(key, { ...(byKey.get(key) ?? { key, label, sums: nothing }), previous: sums });
+    byKey.set(key, { ...(byKey.get(key) ?? { key, label, sums: empty }), previous: sums });
   }
   return [...byKey.values()];
 }
 
-/** What takes off a surplus comes last, before it rows without the figure; ties by key, so that no two pages share a row. */
-function sortProducts(items: readonly Item[], { orderby, order }: BreakdownQuery): Item[] {
-  const turn = order === 'asc' ? 1n : -1n;
+/** The correction row ("*") comes last, after rows without the figure. Ties by key, so that no two pages share a row. */
+function sortRows(items: readonly Item[], { orderby, order }: BreakdownQuery): Item[] {
+  const direction = order === 'asc' ? 1n : -1n;
   const valueOf = ({ sums }: Item): bigint | null => {
     const measure = sums[orderby];
     if (measure === null) return null;
@@ -85,7 +84,7 @@ function sortProducts(items: readonly Item[], { orderby, order }: BreakdownQuery
   return items
     .map((item) => {
       const value = valueOf(item);
-      return { item, value: (value ?? 0n) * turn, rank: item.key === '*' ? 2 : value === null ? 1 : 0 };
+      return { item, value: (value ?? 0n) * direction, rank: item.key === '*' ? 2 : value === null ? 1 : 0 };
     })
     .toSorted((one, other) => {
       if (one.rank !== other.rank) return one.rank - other.rank;

@@ -77,7 +77,7 @@ test.each(ZONES)(
   },
 );
 
-test('what only the days before had is there too, and pages follow one another', async () => {
+test('includes keys of the previous days only, and pages are consecutive', async () => {
   const asked = { from: '2026-03-10', to: '2026-03-20', by: 'city', compare: 'previous' } as const;
   const all = await read('America/New_York', asked);
   expect(all.previous).toMatchObject({ from: '2026-02-27', to: '2026-03-09' });

@@ -4,14 +4,11 @@ import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import {
-  reversedRangeError,
-  HIDDEN_STATUSES,
-  ordersByStatus,
-  readOrderCounts,
-  readShopSettings,
-} from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
+import { ordersByStatus, readOrderCounts } from '../../orders/orders.public.ts';
 import { readLowStock } from '../../products/products.public.ts';
 
 const LOW_STOCK_SHOWN = 10;
@@ -19,12 +16,12 @@ const LOW_STOCK_SHOWN = 10;
 type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>;
 
 /**
- * What stands beside the figures: orders created in the range by status, products low in stock, the shop's day now, the
- * newest order.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * The dashboard without its sales figures: orders created in the range by status, low stock, the shop's current day, and
+ * the newest order.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, now: Date): Promise<Dashboard> {
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
+export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, now: Date): Promise<Dashboard> {
+  const range = requireRange(query);
   const shop = await readShopSettings(tx, scope);
   const counts = await readOrderCounts(tx, scope);
   const statuses = ordersByStatus(
@@ -44,7 +41,7 @@ export async function readDashboard(tx: Tx, scope: StoreScope, range: DayRange, 
   };
 }
 
-/** The same for a slow line: without pictures. */
+/** The same without pictures, for slow connections. */
 export function leanDashboard(dashboard: Dashboard): Dashboard {
   return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), lean: true };
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
-import { divideMoney } from '#domain/money/money.ts';
+import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { addDays, monthStart, shopDayOf } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, readShopSettings } from '../../orders/orders.public.ts';
 
 /**
- * The specification's order stats: totals of the completed orders created in the last 7 days, since the month's start, or
- * since 1 January (shop time), in the store's currency; refunds are not taken off. The average is the total by orders.
+ * The specification's order stats: completed orders created in the last 7 days, since the start of the month, or since
+ * 1 January (shop time), in the store's currency, without subtracting refunds.
  */
 export async function readOrderStats(tx: Tx, scope: StoreScope, period: 'week' | 'month' | 'year', now: Date) {
   const { timezone, currency } = await readShopSettings(tx, scope);
@@ -18,12 +18,12 @@ export async function readOrderStats(tx: Tx, scope: StoreScope, period: 'week' |
     select coalesce(sum(o.total), 0) as total, count(*) as orders from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.status = 'completed' and o.currency = ${currency}
       and o.date_created >= shop_day_start(${from}::date, ${timezone}::text)`.execute(tx.query);
-  const totalSales = amount(rows[0]?.total ?? '0');
+  const totalSales = toTwoDecimals(rows[0]?.total ?? '0');
   const totalOrders = Number(rows[0]?.orders ?? 0);
   return { totalSales, totalOrders, averageOrderValue: divideMoney(totalSales, totalOrders) };
 }
 
-/** The specification's top products: by the shop's own count of units in its whole life. */
+/** The specification's top products, by the shop's own count of units ever sold. */
 export async function readLifetimeTop(tx: Tx, scope: StoreScope, limit: number) {
   const rows = await tx.query
     .selectFrom('woocommerce_products')

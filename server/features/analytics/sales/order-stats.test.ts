@@ -59,7 +59,7 @@ test('more completed orders than the shop gives on one page are all counted', as
   expect(stats).toEqual({ totalSales: '130.00', totalOrders: 130, averageOrderValue: '1.00' });
 });
 
-test('top products are by the shop’s own count of units, the trash left out', async () => {
+test('top products use the shop’s own count of units, without the trash', async () => {
   const products = Array.from({ length: 12 }, (_, at) => ({
     id: at + 1,
     name: `P&amp;${at + 1}`,

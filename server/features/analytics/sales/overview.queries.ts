@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/time/period.ts';
+import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { amount, reversedRangeError, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 import { readHours } from './sales-by-hour.queries.ts';
-import { intervalsOf, measuresOf, NO_SALES, type Sales } from './measures.ts';
+import { measuresOf, NO_SALES, type Sales } from './measures.ts';
 
 export interface OverviewQuery {
   readonly from: ShopDay;
@@ -21,15 +24,14 @@ export interface OverviewQuery {
 const MAX_INTERVALS = 2_000;
 
 /**
- * Sales between two days of the shop by interval, with the range they are held against; empty intervals are there too.
- * @throws AppError INVALID_INPUT for turned days, hours of more than one day, or too many intervals.
+ * Sales between two shop days by interval, including empty intervals, with those of the compared range.
+ * @throws AppError INVALID_INPUT for a reversed range, hours of more than one day, or too many intervals.
  */
-export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewQuery) {
-  const range = { from: asked.from, to: asked.to };
-  if (range.from > range.to) throw reversedRangeError('from', 'to');
-  const interval = asked.interval ?? fittingInterval(range);
+export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQuery) {
+  const range = requireRange(query);
+  const interval = query.interval ?? fittingInterval(range);
   requireFewIntervals(range, interval);
-  const previous = comparedRange(range, asked.compare);
+  const previous = comparedRange(range, query.compare);
   const shop = await readShopSettings(tx, scope);
   const period = async (of: DayRange) => {
     const rows = await readSums(tx, scope, {
@@ -62,7 +64,7 @@ export async function readOverview(tx: Tx, scope: StoreScope, asked: OverviewQue
     otherCurrencies: others.map((row) => ({
       currency: row.currency,
       orders: row.orders,
-      totalSales: amount(row.total_sales),
+      totalSales: toTwoDecimals(row.total_sales),
     })),
   } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
 }
@@ -71,7 +73,7 @@ function withoutRows<P extends { rows: unknown }>({ rows: _rows, ...period }: P)
   return period;
 }
 
-/** Sales of one currency by the first day of each interval, and of the whole range (null), with the customers of all currencies. */
+/** Sales of one currency, with the customers of all, by the first day of each interval, or null for the whole range. */
 function salesByStart(rows: readonly KeyedSums[], currency: string): Map<string | null, Sales> {
   const found = new Map<string | null, Sales>(
     rows
@@ -88,14 +90,16 @@ function salesByStart(rows: readonly KeyedSums[], currency: string): Map<string 
 }
 
 function requireFewIntervals(range: DayRange, interval: Interval): void {
-  const refuse = (message: string) =>
+  const intervalError = (message: string) =>
     new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
   if (interval === 'hour' && range.from !== range.to) {
-    throw refuse('Hours are there for a single day. Give the same day as "from" and "to", or ask for days.');
+    throw intervalError('Hours are there for a single day. Give the same day as "from" and "to", or ask for days.');
   }
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000;
   const length = { hour: 1, day: 1, week: 7, month: 30 }[interval];
   if (days / length > MAX_INTERVALS) {
-    throw refuse(`This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`);
+    throw intervalError(
+      `This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`,
+    );
   }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { ShopSettings } from '../../orders/orders.public.ts';
 import { MEASURE_SUMS_AS_JSON, type Sums } from '../../sums/sums.public.ts';
 import type { Sales } from './measures.ts';
 
 /**
- * The sums of one shop day by its hours ("2026-11-20T14:00:00", shop time), from one indexed range of orders and the
- * day's refunds. A buyer counts in the hour of their first order of the day, in whatever currency. They add up to the day.
+ * The sums of one shop day by hour ("2026-11-20T14:00:00", shop time), read from its orders and refunds. They add up to the
+ * day's. A customer counts in the hour of their first order of the day, in any currency.
  */
 export async function readHours(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function readHours(
       join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id and o.counts and o.currency = ${shop.currency}
       where r.store_id = ${scope.storeId}::uuid and r.refund_day = ${day}::date
     ),
-    buyers as (
+    customers as (
       select first.hour, b.first_order_day = ${day}::date as is_new
       from (
         select distinct on (o.customer_key) o.customer_key, ${hour(sql`o.sales_at`)} as hour from woocommerce_orders o
@@ -51,7 +51,7 @@ export async function readHours(
       union all
       select hour, 0, 0, units, 0, 0, net, -net, -tax, -shipping, -amount, 0, 0 from returned
       union all
-      select hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, is_new::int from buyers
+      select hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, is_new::int from customers
     )
     select coalesce(json_agg(h), '[]') as hours from (
       select hour, ${MEASURE_SUMS_AS_JSON}, sum(new_customers)::integer as new_customers from parts group by hour

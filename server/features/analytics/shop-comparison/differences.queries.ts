@@ -6,21 +6,21 @@ import { type KeyedSums, type OrderDates, readCohortSums, readSums } from '../..
 
 export type DateType = 'date_paid' | 'date_created' | 'date_completed';
 
-/** How the shop's own analytics count. */
+/** The counting rules of the shop's own analytics. */
 export interface ShopRules {
   readonly dateType: DateType;
   readonly excludedStatuses: readonly string[];
 }
 
-/** Orders (or refunds, negative) alike in everything that decides whether a way to count has them in the month. */
+/** Orders, or refunds with negative amounts, that every counting rule treats alike. */
 export interface Group {
   isRefund: boolean;
   currency: string;
   status: string;
   counts: boolean;
-  /** Whether its status counts by the shop's rules. */
+  /** Whether the status counts by the shop's rules. */
   shopCounts: boolean;
-  /** In the month by Karoo's date; by the shop's date, or creation where it has none; by the shop's date alone. */
+  /** In the month by Karoo's date; by the shop's date or else creation; by the shop's date only. */
   inKaroo: boolean;
   inShop: boolean;
   inShopDated: boolean;
@@ -28,10 +28,10 @@ export interface Group {
   inPaid: boolean;
   inCompleted: boolean;
   inUtc: boolean;
-  /** By Karoo's date of the order: of refunds too. */
+  /** By Karoo's date of the order, also for refunds. */
   orderInKaroo: boolean;
   documents: number;
-  /** Of these the orders that name no buyer. */
+  /** The number of orders without a known customer. */
   unknownOrders: number;
   total: string;
   tax: string;
@@ -39,7 +39,7 @@ export interface Group {
   discounts: string;
 }
 
-/** What a month has by any way to count, from the sums of all months: a few rows each, however many orders. */
+/** The groups of a month by any counting rule, from the sums of all months: a few rows for any number of orders. */
 export async function readGroups(tx: Tx, scope: StoreScope, month: DayRange, rules: ShopRules): Promise<Group[]> {
   const rows = await readSums(tx, scope, { dimensions: ['dates'], range: ALL_DAYS });
   return rows
@@ -48,7 +48,6 @@ export async function readGroups(tx: Tx, scope: StoreScope, month: DayRange, rul
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }
 
-/** Every day a shop can have. */
 const ALL_DAYS: DayRange = { from: parseDay('1900-01-01'), to: parseDay('2199-12-31') };
 const MONTHS = [
   'inKaroo',
@@ -69,7 +68,7 @@ function orderOf({ isRefund, currency, status }: Group): string {
 function groupOf(row: KeyedSums, month: ShopDay, { dateType, excludedStatuses }: ShopRules): Group {
   const dates = JSON.parse(row.key) as OrderDates;
   const dated = { date_paid: dates.paid, date_created: dates.created, date_completed: dates.completed }[dateType];
-  // An order without a date counts on the day it was made.
+  // An order without that date counts on its creation day.
   const orCreated = (date: ShopDay | null) => (date ?? dates.created) === month;
   return {
     isRefund: dates.isRefund,
@@ -94,7 +93,7 @@ function groupOf(row: KeyedSums, month: ShopDay, { dateType, excludedStatuses }:
   };
 }
 
-/** The customers of the orders that count in a month, in whatever currency. */
+/** The customers with counted orders in a month, in any currency. */
 export async function readCustomersOfMonth(tx: Tx, scope: StoreScope, month: DayRange) {
   const cohorts = await readCohortSums(tx, scope, month);
   const sum = (name: 'customers' | 'guests') =>

@@ -71,7 +71,7 @@ test.each(MONTHS)(
   },
 );
 
-test('the nine orders that were refunded without ever being paid stand in the step of the undated', async () => {
+test('the nine orders refunded without a payment are in the step of undated orders', async () => {
   const answers = await Promise.all(MONTHS.map(({ interval }) => read(interval)));
   const undated = answers.map(({ steps }) => steps.find(({ key }) => key === 'undated')!);
   const unpaid = recordedOrders().filter(
@@ -88,7 +88,7 @@ test('the nine orders that were refunded without ever being paid stand in the st
   expect(answers.every(({ shop }) => shop.sums === null && shop.remainder === null)).toBe(true);
 });
 
-test('what does not count, days of UTC and other dates are what a plain count of the orders finds', async () => {
+test('excluded orders, UTC days and other dates match a plain count of the orders', async () => {
   const month = '2026-10';
   const answer = await read(month);
   const orders = recordedOrders().filter(({ currency }) => currency === 'ZAR');

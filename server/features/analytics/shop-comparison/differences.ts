@@ -4,7 +4,7 @@ import type { Group } from './differences.queries.ts';
 
 type InMonth = (group: Group) => boolean;
 
-/** Sums of the groups that a way to count has in the month. */
+/** Sums the groups that a counting rule includes in the month. */
 export function sumGroups(groups: readonly Group[], inMonth: InMonth): ComparedSums {
   const sum = { orders: 0, gross: 0n, discounts: 0n, net: 0n, tax: 0n, shipping: 0n, total: 0n };
   for (const group of groups.filter(inMonth)) {
@@ -30,8 +30,8 @@ export function sumGroups(groups: readonly Group[], inMonth: InMonth): ComparedS
   };
 }
 
-/** The first less the second, figure by figure. */
-export function less(one: ComparedSums, other: ComparedSums): ComparedSums {
+/** Subtracts the second sums from the first. */
+export function subtractSums(one: ComparedSums, other: ComparedSums): ComparedSums {
   const money = (name: Exclude<keyof ComparedSums, 'orders'>) => fromCents(toCents(one[name]) - toCents(other[name]));
   return {
     orders: one.orders - other.orders,
@@ -45,11 +45,11 @@ export function less(one: ComparedSums, other: ComparedSums): ComparedSums {
 }
 
 /**
- * From Karoo's figures to those of WooCommerce's analytics, one rule after the other: it adds up every currency as if it
- * were the store's, has its own statuses and date, and knows no order without that date, though it takes off its refunds.
+ * Explains the difference to WooCommerce's analytics rule by rule: it adds up all currencies, uses its own statuses and
+ * date, and leaves out orders without that date but subtracts their refunds.
  */
 export function explainSteps(groups: readonly Group[], currency: string) {
-  const ways: [key: 'currencies' | 'statuses' | 'date' | 'undated', inMonth: InMonth][] = [
+  const rules: [key: 'currencies' | 'statuses' | 'date' | 'undated', inMonth: InMonth][] = [
     ['currencies', ({ counts, inKaroo }) => counts && inKaroo],
     ['statuses', ({ shopCounts, inKaroo }) => shopCounts && inKaroo],
     ['date', ({ shopCounts, inShop }) => shopCounts && inShop],
@@ -58,20 +58,20 @@ export function explainSteps(groups: readonly Group[], currency: string) {
   const isKaroo: InMonth = (group) => group.currency === currency && group.counts && group.inKaroo;
   const karoo = sumGroups(groups, isKaroo);
   let before = isKaroo;
-  const steps = ways.map(([key, way]) => {
-    const last = before;
-    before = way;
-    const moved = groups.filter((group) => !group.isRefund && last(group) !== way(group));
-    const orders = moved.reduce((all, { documents }) => all + documents, 0);
-    return { key, orders, sums: less(sumGroups(groups, way), sumGroups(groups, last)) };
+  const steps = rules.map(([key, rule]) => {
+    const previous = before;
+    before = rule;
+    const countOrders = groups.filter((group) => !group.isRefund && previous(group) !== rule(group));
+    const orders = countOrders.reduce((all, { documents }) => all + documents, 0);
+    return { key, orders, sums: subtractSums(sumGroups(groups, rule), sumGroups(groups, previous)) };
   });
   return { karoo, steps, expected: sumGroups(groups, before) };
 }
 
-/** Karoo's total sales with one thing counted otherwise; the date in use is left out. */
+/** Karoo's total sales with one rule changed. The date in use is left out. */
 export function countByOtherRules(groups: readonly Group[], currency: string, dateType: string) {
   const own = groups.filter((group) => group.currency === currency && group.counts);
-  const ways: Record<(typeof OTHER_COUNTS)[number], InMonth> = {
+  const rules: Record<(typeof OTHER_COUNTS)[number], InMonth> = {
     date_created: ({ inCreated }) => inCreated,
     date_paid: ({ inPaid }) => inPaid,
     date_completed: ({ inCompleted }) => inCompleted,
@@ -80,20 +80,20 @@ export function countByOtherRules(groups: readonly Group[], currency: string, da
   };
   const karoo = sumGroups(own, ({ inKaroo }) => inKaroo);
   return OTHER_COUNTS.filter((key) => key !== dateType).map((key) => {
-    const { totalSales } = sumGroups(own, ways[key]);
-    const moved = (from: InMonth, to: InMonth) =>
+    const { totalSales } = sumGroups(own, rules[key]);
+    const countOrders = (from: InMonth, to: InMonth) =>
       own.filter((group) => !from(group) && to(group)).reduce((all, { documents }) => all + documents, 0);
     return {
       key,
       totalSales,
       difference: fromCents(toCents(totalSales) - toCents(karoo.totalSales)),
-      comeIn: moved(({ inKaroo }) => inKaroo, ways[key]),
-      goOut: moved(ways[key], ({ inKaroo }) => inKaroo),
+      comeIn: countOrders(({ inKaroo }) => inKaroo, rules[key]),
+      goOut: countOrders(rules[key], ({ inKaroo }) => inKaroo),
     };
   });
 }
 
-/** Orders by a name of theirs, most first, in whole cents. */
+/** Orders and total sales by name, most orders first. */
 export function listBy(groups: readonly Group[], name: (group: Group) => string) {
   const found = new Map<string, { orders: number; total: bigint }>();
   for (const group of groups) {

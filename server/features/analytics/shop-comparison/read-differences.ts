@@ -5,28 +5,28 @@ import type { DayRange } from '#domain/time/period.ts';
 import { addDays, nextMonthStart, parseDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countByOtherRules, explainSteps, less, listBy } from './differences.ts';
+import { countByOtherRules, explainSteps, subtractSums, listBy } from './differences.ts';
 import { readCustomersOfMonth, readGroups } from './differences.queries.ts';
 import type { readShopAnalytics } from './shop-analytics.ts';
 
-type Answer = z.output<NonNullable<(typeof analyticsDifferences.differences)['~orpc']['outputSchema']>>;
+type Differences = z.output<NonNullable<(typeof analyticsDifferences.differences)['~orpc']['outputSchema']>>;
 
-/** First and last day of a month given as "2026-11". */
+/** The first and last day of a month such as "2026-11". */
 export function daysOfMonth(month: string): DayRange {
   const from = parseDay(`${month}-01`);
   return { from, to: addDays(nextMonthStart(from), -1) };
 }
 
 /**
- * How a month's total sales relate to what WooCommerce shows. `shop`: what the shop itself said; where it said no rules, they
- * are taken to be those by which Karoo counts.
+ * Explains how a month's total sales differ from WooCommerce's. `shop` is the shop's own report; Karoo's rules replace
+ * missing ones.
  */
 export async function readDifferences(
   tx: Tx,
   scope: StoreScope,
   month: string,
   shop: Awaited<ReturnType<typeof readShopAnalytics>>,
-): Promise<Answer> {
+): Promise<Differences> {
   const store = await tx.query
     .selectFrom('woocommerce_stores')
     .select(['timezone', 'currency', 'date_type', 'excluded_statuses'])
@@ -53,7 +53,7 @@ export async function readDifferences(
     karoo,
     steps,
     expected,
-    shop: { sums: shop.sums, dateType: rules.dateType, remainder: shop.sums && less(shop.sums, expected) },
+    shop: { sums: shop.sums, dateType: rules.dateType, remainder: shop.sums && subtractSums(shop.sums, expected) },
     notCounted: listBy(notCounted, ({ status }) => status).map(({ key, ...sums }) => ({ status: key, ...sums })),
     otherCurrencies: listBy(foreign, (group) => group.currency).map(({ key, ...sums }) => ({ currency: key, ...sums })),
     otherCounts: countByOtherRules(groups, currency, dateType),

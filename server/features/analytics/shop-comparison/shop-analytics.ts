@@ -5,10 +5,9 @@ import type { DayRange } from '#domain/time/period.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
 import type { ShopRules } from './differences.queries.ts';
 
-/** Opens the shop behind a store. */
 export type OpenShopClient = (storeId: string) => Promise<{ client: Pick<WooClient, 'request' | 'getSettings'> }>;
 
-/** A page waits no longer for a shop: its analytics are read beside our own figures. */
+/** The longest a page waits for the shop's analytics. */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
 const number = z.coerce.number<number>();
@@ -24,9 +23,9 @@ const revenueStats = z.object({
   }),
 });
 
-/** WooCommerce's revenue report of some days as sums of ours; it answers in binary fractions, so cents are rounded. */
-export function sumsOfRevenueStats(answer: unknown): ComparedSums {
-  const { totals } = revenueStats.parse(answer);
+/** Converts WooCommerce's revenue report to sums. Its floats are rounded to cents. */
+export function sumsOfRevenueStats(report: unknown): ComparedSums {
+  const { totals } = revenueStats.parse(report);
   const cents = (amount: number) => fromCents(BigInt(Math.round(amount * 100)));
   return {
     orders: totals.orders_count,
@@ -39,7 +38,7 @@ export function sumsOfRevenueStats(answer: unknown): ComparedSums {
   };
 }
 
-/** What the shop's own analytics show for some days, and by which rules they count; null each where the shop does not say. */
+/** Reads the sums and counting rules of the shop's own analytics; each is null when the shop does not return it. */
 export async function readShopAnalytics(
   openShop: OpenShopClient,
   storeId: string,
@@ -69,7 +68,7 @@ async function readRevenue(client: Pick<WooClient, 'request'>, from: string, to:
 
 const DATE_TYPES = ['date_paid', 'date_created', 'date_completed'] as const;
 
-/** WooCommerce counts by the date of payment unless its people chose another. */
+/** WooCommerce counts by the payment date unless the shop's settings say otherwise. */
 async function readRules(client: Pick<WooClient, 'getSettings'>): Promise<ShopRules | null> {
   const settings = await client.getSettings('wc_admin', { timeoutMs: RESPONSE_TIMEOUT_MS });
   const excluded = settings.find(({ id }) => id === 'woocommerce_excluded_report_order_statuses')?.value;

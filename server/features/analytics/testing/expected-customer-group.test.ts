@@ -31,7 +31,7 @@ test.each([
   expect(SEGMENT_OF_GROUP[group]).toBe(customerSegment(buyer, NOW));
 });
 
-test('in a shop that sold nothing nobody is a big spender, and every group has its segment', () => {
+test('a shop without sales has no big spenders, and every group has its segment', () => {
   const buyer = { orders: 1, spent: '0.00', firstOrderAt: ago(40), lastOrderAt: ago(40) };
   expect(expectedCustomerGroup(buyer, '0.00', NOW)).toBe('promising');
   expect(Object.keys(SEGMENT_OF_GROUP)).toEqual([...CUSTOMER_GROUPS]);

@@ -8,9 +8,8 @@ interface CustomerValue extends CustomerHistory {
 }
 
 /**
- * The buyer's group at an instant. `bigSpend`: from this amount on somebody is a big spender; where it is not above zero
- * (a shop that sold nothing), nobody is.
- * The SQL function `customer_group` told a second time, to hold it against.
+ * The customer's group at an instant, to compare with the SQL function `customer_group`. `bigSpend` is the amount from which
+ * a customer is a big spender; at zero (a shop without sales) there are none.
  */
 export function expectedCustomerGroup(buyer: CustomerValue, bigSpend: string, now: Date): CustomerGroup {
   const often = buyer.orders >= FREQUENT_ORDERS;

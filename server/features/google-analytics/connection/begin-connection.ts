@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GOOGLE_CALLBACKS } from '#contract/google-analytics/google-callbacks.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
-import { authorizationAddress, newAuthorization, type GoogleKind } from '../../../integrations/google/google-oauth.ts';
+import { authorizationUrl, newAuthorization, type GoogleKind } from '../../../integrations/google/google-oauth.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { disconnect } from './disconnect.ts';
 import type { GoogleContext } from '../google-context.ts';
@@ -83,6 +83,6 @@ export async function beginConnection(
     return { loginHint: existing?.email, abandoned };
   });
   for (const { id } of abandoned) if (id !== request.connectionId) await disconnect(context, organizationId, id);
-  const url = authorizationAddress(settings, { kind: request.kind, state, verifier, redirectUri, loginHint });
+  const url = authorizationUrl(settings, { kind: request.kind, state, verifier, redirectUri, loginHint });
   return { url, expires_at: expiresAt.toISOString() };
 }

@@ -1,63 +1,44 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { orderDetail } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, type OrderRow, orderItemOf } from '../list/order-list-item.ts';
+import { orderItemOf } from '../list/order-list-item.ts';
+import type {
+  WoocommerceOrderRefundLinesTable,
+  WoocommerceOrderRefundsTable,
+  WoocommerceOrdersTable,
+  WoocommerceOrderTaxesTable,
+} from '../orders.tables.ts';
 import { attributesOf, type RawOrder, rawOrder } from './raw-order.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
 
-interface Stored extends OrderRow {
-  total_tax: string;
-  shipping_total: string;
-  discount_total: string;
-  date_paid: Date | null;
-  date_completed: Date | null;
-  data: unknown;
-  buyer_orders: number | null;
-  buyer_spent: string | null;
-  buyer_first: Date | null;
+interface StoredOrder extends Selectable<WoocommerceOrdersTable> {
+  customer_orders: number | null;
+  customer_spent: string | null;
+  customer_first: Date | null;
 }
 
-interface Refund {
-  refund_id: number;
-  amount: string;
-  tax: string;
-  shipping: string;
-  reason: string;
-  date_created: Date | null;
-}
+type Refund = Selectable<WoocommerceOrderRefundsTable>;
+type RefundedLine = Pick<Selectable<WoocommerceOrderRefundLinesTable>, 'line_id' | 'quantity' | 'total'>;
+type Tax = Selectable<WoocommerceOrderTaxesTable>;
 
-interface RefundedLine {
-  line_id: number;
-  quantity: string;
-  total: string;
-}
-
-interface Tax {
-  label: string;
-  rate_code: string;
-  rate_percent: string | null;
-  tax_total: string;
-  shipping_tax_total: string;
-}
-
-/** One order with everything its page shows, amounts in the order's own currency; null when the store has none of this id. */
+/** Returns one order with everything its page shows, in the order's own currency; null when the store has no such order. */
 export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promise<OrderDetail | null> {
   const key = sql`store_id = ${scope.storeId}::uuid and order_id = ${wcId}::bigint`;
-  const { rows } = await sql<Stored>`
-    select o.*, b.orders as buyer_orders, b.spent as buyer_spent, b.first_order_at as buyer_first
+  const { rows } = await sql<StoredOrder>`
+    select o.*, b.orders as customer_orders, b.spent as customer_spent, b.first_order_at as customer_first
     from woocommerce_orders o
     left join shop_customers b on b.store_id = o.store_id and b.customer_key = o.customer_key
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = ${wcId}::bigint`.execute(tx.query);
   const stored = rows[0];
   if (stored === undefined) return null;
-  const refunds = await sql<Refund>`select refund_id, amount, tax, shipping, reason, date_created
-    from woocommerce_order_refunds where ${key} order by date_created, refund_id`.execute(tx.query);
-  // A line of a refund has an id of its own; which line it takes back stands in the refund's original.
+  const refunds = await sql<Refund>`
+    select * from woocommerce_order_refunds where ${key} order by date_created, refund_id`.execute(tx.query);
+  // A refund line has its own id; the refund's original data names the order line it refunds.
   const refunded = await sql<RefundedLine>`
     select coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
     from woocommerce_order_refund_lines l
@@ -70,44 +51,31 @@ export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promis
       limit 1
     ) as named on true
     where l.store_id = ${scope.storeId}::uuid and l.order_id = ${wcId}::bigint group by 1`.execute(tx.query);
-  const taxes = await sql<Tax>`select label, rate_code, rate_percent, tax_total, shipping_tax_total
-    from woocommerce_order_taxes where ${key} order by rate_id`.execute(tx.query);
+  const taxes = await sql<Tax>`select * from woocommerce_order_taxes where ${key} order by rate_id`.execute(tx.query);
   return detailOf(stored, refunds.rows, refunded.rows, taxes.rows);
 }
 
-function detailOf(stored: Stored, refunds: Refund[], refunded: RefundedLine[], taxes: Tax[]): OrderDetail {
+function detailOf(stored: StoredOrder, refunds: Refund[], refunded: RefundedLine[], taxes: Tax[]): OrderDetail {
   const original = rawOrder.parse(stored.data ?? {});
   return {
     ...orderItemOf(stored),
     billing: original.billing,
     shipping: original.shipping,
     lines: linesOf(original, refunded),
-    shipping_lines: original.shipping_lines.map((line) => ({
-      title: line.method_title,
-      total: amount(line.total),
-      total_tax: amount(line.total_tax),
-    })),
-    fee_lines: original.fee_lines.map((line) => ({
-      name: line.name,
-      total: amount(line.total),
-      total_tax: amount(line.total_tax),
-    })),
-    coupon_lines: original.coupon_lines.map((line) => ({
-      code: line.code,
-      discount: amount(line.discount),
-      discount_tax: amount(line.discount_tax),
-    })),
+    shipping_lines: original.shipping_lines.map(({ method_title: title, ...amounts }) => ({ title, ...amounts })),
+    fee_lines: original.fee_lines,
+    coupon_lines: original.coupon_lines,
     tax_lines: taxes.map((tax) => ({
       label: tax.label === '' ? tax.rate_code : tax.label,
       rate_percent: tax.rate_percent,
-      tax_total: amount(tax.tax_total),
-      shipping_tax_total: amount(tax.shipping_tax_total),
+      tax_total: toTwoDecimals(tax.tax_total),
+      shipping_tax_total: toTwoDecimals(tax.shipping_tax_total),
     })),
     refunds: refunds.map((refund) => ({
       wc_id: Number(refund.refund_id),
-      amount: amount(refund.amount),
-      tax: amount(refund.tax),
-      shipping: amount(refund.shipping),
+      amount: toTwoDecimals(refund.amount),
+      tax: toTwoDecimals(refund.tax),
+      shipping: toTwoDecimals(refund.shipping),
       reason: refund.reason,
       date_created: refund.date_created?.toISOString() ?? null,
     })),
@@ -117,46 +85,41 @@ function detailOf(stored: Stored, refunds: Refund[], refunded: RefundedLine[], t
     transaction_id: original.transaction_id,
     customer_note: original.customer_note,
     created_via: original.created_via,
-    customer: buyerOf(stored),
+    customer: customerOf(stored),
   };
 }
 
 function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDetail['lines'] {
-  const back = new Map(refunded.map((line) => [Number(line.line_id), line]));
-  return original.line_items.map((line) => ({
-    wc_id: line.id,
-    name: decodeEntities(line.name),
-    sku: line.sku === '' ? null : line.sku,
-    product_id: line.product_id,
-    variation_id: line.variation_id,
-    quantity: line.quantity,
-    subtotal: amount(line.subtotal),
-    total: amount(line.total),
-    total_tax: amount(line.total_tax),
-    refunded_quantity: Number(back.get(line.id)?.quantity ?? 0),
-    refunded_total: amount(back.get(line.id)?.total ?? '0'),
-    image: line.image?.src ? line.image.src : null,
-    attributes: attributesOf(line.meta_data),
+  const refundsOf = new Map(refunded.map((line) => [Number(line.line_id), line]));
+  return original.line_items.map(({ id, name, sku, image, meta_data, ...line }) => ({
+    ...line,
+    wc_id: id,
+    name: decodeEntities(name),
+    sku: sku === '' ? null : sku,
+    refunded_quantity: Number(refundsOf.get(id)?.quantity ?? 0),
+    refunded_total: toTwoDecimals(refundsOf.get(id)?.total ?? '0'),
+    image: image?.src ? image.src : null,
+    attributes: attributesOf(meta_data),
   }));
 }
 
-/** The foot of an order as the shop shows it: everything without tax but `total` and what follows from it. */
-function totalsOf(stored: Stored, original: RawOrder) {
+/** The totals of an order as the shop shows them. Only `total` and the amounts computed from it include tax. */
+function totalsOf(stored: StoredOrder, original: RawOrder) {
   return {
     subtotal: sumMoney(original.line_items.map((line) => line.subtotal)),
-    discount_total: amount(stored.discount_total),
-    shipping_total: amount(stored.shipping_total),
+    discount_total: toTwoDecimals(stored.discount_total),
+    shipping_total: toTwoDecimals(stored.shipping_total),
     fees_total: sumMoney(original.fee_lines.map((line) => line.total)),
-    total_tax: amount(stored.total_tax),
+    total_tax: toTwoDecimals(stored.total_tax),
     net_total: fromCents(toCents(stored.total) - toCents(stored.refunded_total)),
   };
 }
 
-function buyerOf(stored: Stored): OrderDetail['customer'] {
-  if (stored.buyer_orders === null) return null;
+function customerOf({ customer_orders, customer_spent, customer_first }: StoredOrder): OrderDetail['customer'] {
+  if (customer_orders === null) return null;
   return {
-    orders: Number(stored.buyer_orders),
-    spend: amount(stored.buyer_spent ?? '0'),
-    first_order_at: stored.buyer_first?.toISOString() ?? null,
+    orders: Number(customer_orders),
+    spend: toTwoDecimals(customer_spent ?? '0'),
+    first_order_at: customer_first?.toISOString() ?? null,
   };
 }

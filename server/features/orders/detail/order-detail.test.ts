@@ -61,7 +61,7 @@ test("every order of the recorded shop adds up to the cent, line by line, as the
   }
 });
 
-test('a refund of a line stands on that line, one by amount on none', async () => {
+test('a line refund is shown on its line, a refund by amount on none', async () => {
   const byLine = await read(419);
   expect(
     byLine?.lines.map(({ refunded_quantity, refunded_total }) => [refunded_quantity, refunded_total]),
@@ -77,7 +77,7 @@ test('a refund of a line stands on that line, one by amount on none', async () =
   expect(order?.refunded).toBe(byAmount?.amount);
 });
 
-test('what the buyer chose is worded as the shop words it; a stranger sees no order', async () => {
+test('chosen options have the shop’s labels; other users see no order', async () => {
   const order = await read(135);
   expect(order?.lines[0]).toMatchObject({
     name: 'Ethiopia Guji',

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { address } from '#contract/shapes.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 
 /**
- * What the detail page takes from the shop's original (`woocommerce_orders.data`). It passed the border's checks when it
- * was stored; older versions and plugins leave parts out, so whatever is missing or odd reads as empty.
+ * The parts of the shop's original order (`woocommerce_orders.data`) that the detail page shows. Older WooCommerce versions
+ * and plugins leave parts out, so missing or invalid values become empty.
  */
 const text = z.coerce.string().catch('');
 const decimal = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^-?\d+(\.\d+)?$/))
-  .catch('0');
+  .catch('0')
+  .transform(toTwoDecimals);
 const number = z.coerce.number<unknown>().catch(0);
 
 function listOf<Item extends z.ZodType>(item: Item) {
@@ -48,7 +50,7 @@ export const rawOrder = z.object({
 export type RawOrder = z.output<typeof rawOrder>;
 type Meta = z.output<typeof meta>;
 
-/** What the buyer chose ("Bag size: 1 kg"), as the shop words it. Keys that begin with "_" are the shop's own bookkeeping. */
+/** The options the customer chose ("Bag size: 1 kg"), with the shop's labels. Keys that start with "_" are internal to the shop. */
 export function attributesOf(metaData: readonly Meta[]): { name: string; value: string }[] {
   return metaData
     .filter((row) => row.key !== '' && !row.key.startsWith('_'))
@@ -58,7 +60,7 @@ export function attributesOf(metaData: readonly Meta[]): { name: string; value: 
     });
 }
 
-/** Text of a meta value without the markup some plugins put around it; null for lists and objects. */
+/** The text of a meta value without HTML tags; null for lists and objects. */
 function plain(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return null;

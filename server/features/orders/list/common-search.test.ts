@@ -64,7 +64,7 @@ const PAGES: [string, Pick<OrderFilter, 'statuses' | 'order' | 'offset'>][] = [
 ];
 
 test.each(
-  // Of few buyers, whose orders are gathered; of more numbers than are looked up, so that the list is walked.
+  // Few customers, whose orders are collected; more numbers than the limit, so that the list is scanned.
   ['kwezi', '1'].flatMap((search) => PAGES.map(([name, asked]) => [search, name, asked] as const)),
 )(
   'where more orders than are counted fit "%s", a page is the slice of the sorted list: %s',

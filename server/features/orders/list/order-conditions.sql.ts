@@ -1,41 +1,42 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { findMatches, type Found } from './order-search.sql.ts';
 import { findOrdersBySales, salesConditions } from './sales-conditions.sql.ts';
 
-/** All of them; `true` when there are none. */
+/** Joins conditions with "and"; `true` when there are none. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The statuses of a filter, for a column of that name in orders and in the counts alike. */
+/** The condition for the statuses of a filter, on the status column of orders or of their counts. */
 export function statusCondition(column: Condition, statuses: OrderFilter['statuses']): Condition {
   if (statuses === null) return sql`${column} <> all (${[...HIDDEN_STATUSES]}::text[])`;
   return sql`${column} = any (${[...statuses]}::text[])`;
 }
 
-/** The total of a list says "more than" so many: the exact number would cost more than it tells. */
+/** Lists show "more than" this many instead of an exact total, which would be too slow to count. */
 export const FILTER_CAP = 5_000;
-/** An order may hold a product, or several of a category, in more than one line. */
+/** An order may contain a product, or several of a category, in more than one line. */
 const MAX_LINES = 2 * FILTER_CAP;
 
-/** What a filter asks of the orders. */
+/** A filter as SQL. */
 export interface FoundConditions {
-  /** For `woocommerce_orders o`; all but the search. */
+  /** For `woocommerce_orders o`; everything except the search. */
   readonly conditions: Condition;
   readonly found: Found | null;
-  /** So many orders fit that they need not be gathered to know: a walk over the list meets one soon. */
+  /** So many orders match that scanning the list in its order finds a page faster than collecting and sorting them. */
   readonly common: boolean;
 }
 
-/** Everything a filter asks. The search, a category, a city and a coupon are looked up before, each with a statement of its own. */
+/** Builds the conditions of a filter. The search, category, city and coupon are looked up first, each with its own statement. */
 export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<FoundConditions> {
   const { storeId } = scope;
   const conditions = [sql`o.store_id = ${storeId}::uuid`];
-  // Said apart from the list of statuses, so that the indexes that leave the trash out fit.
+  // A separate condition, so that Postgres can use the partial indexes that exclude the trash.
   if (!filter.statuses?.includes('trash')) conditions.push(sql`o.status <> 'trash'`);
   conditions.push(statusCondition(sql`o.status`, filter.statuses));
   if (filter.after !== null) conditions.push(sql`o.date_created >= ${dayStart(storeId, filter.after, 0)}`);
@@ -44,9 +45,9 @@ export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFil
   if (filter.customerKey !== null) conditions.push(sql`o.customer_key = ${filter.customerKey}`);
   let common = false;
   for (const products of await requestedProducts(tx, storeId, filter)) {
-    const { ids, all } = await findHolding(tx, storeId, products);
-    conditions.push(all ? sql`o.wc_id = any (${ids}::bigint[])` : holdsProducts(storeId, products));
-    common ||= !all && ids.length > FILTER_CAP && isAskedAlone(filter);
+    const { ids, all } = await findOrdersWithProducts(tx, storeId, products);
+    conditions.push(all ? sql`o.wc_id = any (${ids}::bigint[])` : hasProducts(storeId, products));
+    common ||= !all && ids.length > FILTER_CAP && filtersByProductOnly(filter);
   }
   if (filter.sold !== null) {
     conditions.push(...salesConditions(storeId, filter.sold, await findOrdersBySales(tx, scope, filter.sold)));
@@ -55,34 +56,41 @@ export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFil
   return { conditions: allOf(conditions), found, common: common || found?.tooMany === true };
 }
 
-/** The products of which an order holds one: the one asked for, those of the category. */
+/** Lists of products of which an order must contain one each: the requested product, and those of the category. */
 async function requestedProducts(tx: Tx, storeId: string, filter: OrderFilter): Promise<number[][]> {
-  const asked = filter.productId === null ? [] : [[filter.productId]];
-  if (filter.category === null) return asked;
+  const requested = filter.productId === null ? [] : [[filter.productId]];
+  if (filter.category === null) return requested;
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(p.wc_id), '[]') as ids from woocommerce_products p
     where p.store_id = ${storeId}::uuid and p.category_ids && array[${filter.category}::bigint]`.execute(tx.query);
-  return [...asked, rows[0]?.ids ?? []];
+  return [...requested, rows[0]?.ids ?? []];
 }
 
-/** The orders that hold one of these products, by id, as far as they are looked at; `all`: there are no more. */
-async function findHolding(tx: Tx, storeId: string, products: readonly number[]) {
+/** The ids of orders that contain one of these products, read from at most MAX_LINES lines; `all`: there are no more. */
+async function findOrdersWithProducts(tx: Tx, storeId: string, products: readonly number[]) {
   const { rows } = await sql<{ ids: number[]; lines: number }>`
-    select coalesce(json_agg(distinct held.order_id), '[]') as ids, count(*) as lines from (
+    select coalesce(json_agg(distinct matched.order_id), '[]') as ids, count(*) as lines from (
       select l.order_id from woocommerce_order_lines l
       where l.store_id = ${storeId}::uuid and l.product_id = any (${[...products]}::bigint[])
       limit ${MAX_LINES}::int
-    ) as held`.execute(tx.query);
+    ) as matched`.execute(tx.query);
   const { ids = [], lines = 0 } = rows[0] ?? {};
   return { ids, all: Number(lines) < MAX_LINES };
 }
 
-/** Whether a product or a category is all that is asked. */
-function isAskedAlone({ statuses, after, before, paymentMethod, customerKey, sold, search }: OrderFilter): boolean {
-  return [statuses, after, before, paymentMethod, customerKey, sold, search].every((asked) => asked === null);
+function filtersByProductOnly({
+  statuses,
+  after,
+  before,
+  paymentMethod,
+  customerKey,
+  sold,
+  search,
+}: OrderFilter): boolean {
+  return [statuses, after, before, paymentMethod, customerKey, sold, search].every((value) => value === null);
 }
 
-function holdsProducts(storeId: string, products: readonly number[]): Condition {
+function hasProducts(storeId: string, products: readonly number[]): Condition {
   return sql`o.wc_id in (select l.order_id from woocommerce_order_lines l
     where l.store_id = ${storeId}::uuid and l.product_id = any (${[...products]}::bigint[]))`;
 }
@@ -93,13 +101,13 @@ const SORT_COLUMNS = {
   modified: sql`o.date_modified`,
 } as const;
 
-/** What a list is sorted by; "date" is the moment at which orders count as sales where these are asked for. */
+/** The sort columns of a list. For a list of sales, "date" is when the orders count as sales. */
 export function sortColumns({ orderby, sold }: OrderFilter): Condition[] {
   if (orderby === 'date' && sold?.sales) return [sql`o.sales_day`, sql`o.sales_at`];
   return orderby === 'number' ? [sql`length(o.number)`, sql`o.number`] : [SORT_COLUMNS[orderby]];
 }
 
-/** The order of a list. Ties by the shop's id, so that no two pages share a row. */
+/** The sort order of a list. Ties are broken by the shop's id, so that no two pages share a row. */
 export function sortOrder(filter: OrderFilter): Condition {
   const direction = filter.order === 'desc' ? sql`desc` : sql`asc`;
   const columns = [...sortColumns(filter), sql`o.wc_id`].map((column) => sql`${column} ${direction}`);

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type Dimension, readSums, reportCache } from '../../sums/sums.public.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
-import { readShopSettings } from '../shop-settings.queries.ts';
+import type { OrderFilter } from './order-filter.ts';
 
-/** Orders of a day in one status. */
 type OrderCount = readonly [day: ShopDay, status: string, orders: number];
 
-/** A store's orders by the day they were created on and their status, the trash too. */
+/** A store's order counts by creation day and status, including the trash. */
 export function readOrderCounts(tx: Tx, { storeId }: StoreScope): Promise<readonly OrderCount[]> {
   return reportCache.read(tx, { storeId }, 'order counts', async () => {
-    // One JSON value: a driver reads that several times faster than thousands of rows.
+    // One JSON value: the driver reads it several times faster than thousands of rows.
     const { rows } = await sql<{ counts: OrderCount[] }>`
       select coalesce(json_agg(json_build_array(day, status, orders)), '[]') as counts
       from order_counts where store_id = ${storeId}::uuid`.execute(tx.query);
@@ -21,7 +21,7 @@ export function readOrderCounts(tx: Tx, { storeId }: StoreScope): Promise<readon
   });
 }
 
-/** Orders of each status that has any, most first. */
+/** The number of orders of each status in use, largest first. */
 export function ordersByStatus(counts: readonly OrderCount[]): { status: string; orders: number }[] {
   return [...Map.groupBy(counts, ([, status]) => status)]
     .map(([status, of]) => ({ status, orders: of.reduce((sum, [, , orders]) => sum + orders, 0) }))
@@ -29,23 +29,23 @@ export function ordersByStatus(counts: readonly OrderCount[]): { status: string;
     .toSorted((one, other) => other.orders - one.orders || (one.status < other.status ? -1 : 1));
 }
 
-/** Orders of a day, any number of rows a day. */
+/** Orders of a day. A day may have several rows. */
 export interface DayCount {
   readonly day: ShopDay;
   readonly orders: number;
 }
 
-/** Where a page of a list by day lies. */
+/** Where a page is in a list sorted by day. */
 export interface PagePosition {
   /** Orders of the whole list. */
   readonly total: number;
-  /** The days that hold the page; null when it lies behind the end. */
+  /** The days the page covers; null when it is past the end. */
   readonly days: DayRange | null;
   /** Orders of these days that come before the page. */
   readonly skip: number;
 }
 
-/** Finds the place of a page in a list that begins with its newest day, or its oldest. */
+/** Finds the position of a page in a list sorted by day, newest or oldest first. */
 export function pagePositionOf(counts: readonly DayCount[], { offset, limit, order }: OrderFilter): PagePosition {
   const ofDays = new Map<ShopDay, number>();
   for (const { day, orders } of counts) ofDays.set(day, (ofDays.get(day) ?? 0) + orders);
@@ -68,27 +68,27 @@ export function pagePositionOf(counts: readonly DayCount[], { offset, limit, ord
 }
 
 /**
- * The orders that a list asks for by day, as far as they are counted: by day of creation where nothing but days and statuses are
- * asked, by day of sale where the reports count them. Null for every other list.
+ * The order counts by day for a list that the stored counts cover: by creation day for a filter of days and statuses only,
+ * by sales day for a filter that the reports sum. Null for every other list.
  */
 export async function countsOf(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly DayCount[] | null> {
   const { paymentMethod, customerKey, productId, category, search, sold, statuses, after, before } = filter;
-  if ([customerKey, productId, category, search].some((asked) => asked !== null)) return null;
-  if (sold !== null) return after === null && before === null ? soldCounts(tx, scope, filter) : null;
+  if ([customerKey, productId, category, search].some((value) => value !== null)) return null;
+  if (sold !== null) return after === null && before === null ? salesCounts(tx, scope, filter) : null;
   if (paymentMethod !== null) return null;
-  const isAsked = ([day, status]: OrderCount) =>
+  const matches = ([day, status]: OrderCount) =>
     (statuses === null ? !HIDDEN_STATUSES.includes(status) : statuses.includes(status)) &&
     (after === null || day >= after) &&
     (before === null || day <= before);
-  return (await readOrderCounts(tx, scope)).filter(isAsked).map(([day, , orders]) => ({ day, orders }));
+  return (await readOrderCounts(tx, scope)).filter(matches).map(([day, , orders]) => ({ day, orders }));
 }
 
-/** Sales of some days, by one thing at most, as the reports sum them. */
-async function soldCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly DayCount[] | null> {
+/** Counts by sales day from the report sums, which know one dimension at a time. */
+async function salesCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly DayCount[] | null> {
   const { sold, statuses, paymentMethod } = filter;
   if (!sold?.sales || sold.hour !== null || sold.refunded !== null || sold.variationId !== null) return null;
   if (statuses !== null && statuses.length !== 1) return null;
-  const asked: readonly (readonly [Dimension, string | null | undefined])[] = [
+  const keys: readonly (readonly [Dimension, string | null | undefined])[] = [
     ['status', statuses?.[0]],
     ['payment', paymentMethod],
     ['coupon', sold.coupon],
@@ -96,7 +96,7 @@ async function soldCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Promi
     ['city', sold.city],
     ['customer', sold.buyer === 'unknown' ? '' : sold.buyer],
   ];
-  const [first, second] = asked.filter(([, key]) => typeof key === 'string');
+  const [first, second] = keys.filter(([, key]) => typeof key === 'string');
   if (second !== undefined) return null;
   const [dimension, key] = first ?? (['shop', ''] as const);
   const { currency } = await readShopSettings(tx, scope);

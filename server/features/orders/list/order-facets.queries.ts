@@ -10,7 +10,7 @@ type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodTy
 
 const MAX_METHODS = 50;
 
-/** Statuses with their number of orders, most first, and the payment methods in use. */
+/** Statuses with their number of orders, largest first, and the payment methods in use. */
 export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const statuses = ordersByStatus(await readOrderCounts(tx, scope));
   return {
@@ -19,7 +19,7 @@ export async function readOrderFacets(tx: Tx, scope: StoreScope): Promise<Facets
   };
 }
 
-/** Steps from one method to the next in the index by payment method, where its newest order stands first. */
+/** Jumps from one method to the next in the payment method index, where each method's newest order comes first. */
 async function readPaymentMethods(tx: Tx, scope: StoreScope): Promise<Facets['payment_methods']> {
   const methods: Facets['payment_methods'] = [];
   for (let last = ''; methods.length < MAX_METHODS;) {

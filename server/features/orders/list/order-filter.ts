@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { orderFilter } from '#contract/orders/orders.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { reversedRangeError } from '../../../platform/http/reversed-range-error.ts';
 import { noneAsEmpty, type SalesFilter, salesFilterOf } from './sales-filter.ts';
 
 type Input = z.output<z.ZodObject<typeof orderFilter>>;
 
-/** What a list of orders is asked for, checked and without the page's own arithmetic. */
+/** A validated order list request, with the page as offset and limit. */
 export interface OrderFilter {
-  /** Statuses by name; null: every one but drafts and the trash. */
+  /** Null: every status except drafts and the trash. */
   readonly statuses: readonly string[] | null;
   /** First and last shop day of creation, both included. */
   readonly after: ShopDay | null;
@@ -16,9 +16,9 @@ export interface OrderFilter {
   readonly paymentMethod: string | null;
   readonly customerKey: string | null;
   readonly productId: number | null;
-  /** Orders that hold a product of this category itself, not of one below it: a breakdown counts them so. */
+  /** Orders with a product of this category itself, not of its subcategories, as the breakdowns count them. */
   readonly category: number | null;
-  /** Null: whatever they are to the reports. */
+  /** Null: whether or not the reports count them. */
   readonly sold: SalesFilter | null;
   readonly search: string | null;
   readonly orderby: 'date' | 'total' | 'number' | 'modified';
@@ -27,12 +27,9 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** Statuses that a list shows only when they are named, as the shop's own list does. */
-export const HIDDEN_STATUSES: readonly string[] = ['trash', 'checkout-draft', 'auto-draft'];
-
 /**
- * The filter of a call's checked input.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Converts validated input to a filter.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export function orderFilterOf(input: Input): OrderFilter {
   if (input.after !== undefined && input.before !== undefined && input.after > input.before) {
@@ -60,10 +57,4 @@ export function orderFilterOf(input: Input): OrderFilter {
     offset: (input.page - 1) * input.per_page,
     limit: input.per_page,
   };
-}
-
-/** The refusal of a range whose first day lies after its last, naming the field to change. */
-export function reversedRangeError(first: string, last: string): AppError {
-  const message = `"${first}" lies after "${last}". Give the earlier day as "${first}".`;
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: first, message }] } });
 }

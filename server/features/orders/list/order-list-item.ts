@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderListItem } from '#contract/orders/orders.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 
 export type OrderItem = z.output<typeof orderListItem>;
 
-/** What a lean list shows of an order. */
+/** An order in a lean list: the fields a phone shows, and those a status change is based on. */
 type LeanOrder = Pick<
   OrderItem,
   'wc_id' | 'number' | 'status' | 'currency' | 'total' | 'refunded' | 'date_created' | 'date_modified' | 'customer_name'
 > &
   Partial<Pick<OrderItem, 'customer_email'>>;
 
-/** The columns of a list, of `woocommerce_orders o`. */
+/** The columns that lists read from `woocommerce_orders o`. */
 export const ORDER_COLUMNS = sql`o.wc_id, o.number, o.status, o.currency, o.total, o.refunded_total, o.item_count, o.date_created,
   o.date_modified, o.customer_id, o.customer_key, o.customer_name, o.billing_email, o.payment_method, o.payment_method_title`;
 
@@ -34,23 +34,14 @@ export interface OrderRow {
   payment_method_title: string;
 }
 
-/** Columns of money have two decimals; sums of none and quotients have not. */
-const TWO_DECIMALS = /^-?\d+\.\d\d$/;
-
-/** Money of a column (numeric, as text) with two decimals. */
-export function amount(numeric: string): string {
-  return TWO_DECIMALS.test(numeric) ? numeric : fromCents(toCents(numeric));
-}
-
-/** An order's row as lists show it. */
 export function orderItemOf(row: OrderRow): OrderItem {
   return {
     wc_id: Number(row.wc_id),
     number: row.number,
     status: row.status,
     currency: row.currency,
-    total: amount(row.total),
-    refunded: amount(row.refunded_total),
+    total: toTwoDecimals(row.total),
+    refunded: toTwoDecimals(row.refunded_total),
     items: Number(row.item_count),
     date_created: row.date_created.toISOString(),
     date_modified: row.date_modified.toISOString(),
@@ -63,10 +54,9 @@ export function orderItemOf(row: OrderRow): OrderItem {
   };
 }
 
-/** The same for a lean list: what a phone shows, and what a change of the order is based on. */
 export function leanOrderOf(order: OrderItem): LeanOrder {
   const { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name } = order;
-  const shown = { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name };
-  // Who bought must be said somehow.
-  return customer_name.trim() === '' ? { ...shown, customer_email: order.customer_email } : shown;
+  const lean = { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name };
+  // The list shows the email where there is no name.
+  return customer_name.trim() === '' ? { ...lean, customer_email: order.customer_email } : lean;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { HIDDEN_STATUSES, type OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { readOrderFacets } from './order-facets.queries.ts';
 import { readOrderPage } from './order-list.queries.ts';
 
@@ -144,7 +145,7 @@ const filter = fc.record({
   order: fc.constantFrom('asc' as const, 'desc' as const),
 });
 
-test('all pages in a row are the whole list, whatever is asked, each order once', async () => {
+test('all pages together are the whole list for any filter, each order once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
@@ -180,7 +181,7 @@ test.each(ZONES)('a deep page by date in %s is the slice of the sorted list, fro
   }
 });
 
-test('tabs count what lists show, the trash too', async () => {
+test('tabs count what lists show, including the trash', async () => {
   const { scope, shop } = shopIn('+05:30');
   const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readOrderFacets(tx, scope));
   const counts = Map.groupBy(shop.orders, (order) => order.status);
@@ -190,8 +191,8 @@ test('tabs count what lists show, the trash too', async () => {
   expect(facets.payment_methods.map(({ id }) => id)).toEqual(['cod', 'payfast']);
 });
 
-describe('strangers', () => {
-  test('whoever is no member of the organization finds nothing by any way of asking', async () => {
+describe('other users', () => {
+  test('people outside the organization find nothing with any filter', async () => {
     const stranger = await createUser(db, 'Some Stranger');
     const ways: Partial<OrderFilter>[] = [
       {},

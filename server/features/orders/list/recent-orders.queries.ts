@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-list-item.ts';
 
-/** The newest orders of a buyer, trash left out. */
+/** The newest orders of a customer, without the trash. */
 export async function recentOrdersOfCustomer(
   tx: Tx,
   scope: StoreScope,
@@ -17,7 +17,7 @@ export async function recentOrdersOfCustomer(
   return rows.map(orderItemOf);
 }
 
-/** The newest orders that hold a product; the newest by the shop's id, which the index of lines has. */
+/** The newest orders that contain a product. Newest by the shop's id, which the index of order lines is sorted by. */
 export async function recentOrdersOfProduct(
   tx: Tx,
   scope: StoreScope,
@@ -25,13 +25,13 @@ export async function recentOrdersOfProduct(
   limit: number,
 ): Promise<OrderItem[]> {
   const { rows } = await sql<OrderRow>`
-    with held as materialized (
+    with recent as materialized (
       select l.order_id from woocommerce_order_lines l
       where l.store_id = ${scope.storeId}::uuid and l.product_id = ${productId}::bigint
       order by l.order_id desc limit ${limit * 4}::bigint
     )
     select ${ORDER_COLUMNS} from woocommerce_orders o
-    where o.store_id = ${scope.storeId}::uuid and o.wc_id in (select order_id from held) and o.status <> 'trash'
+    where o.store_id = ${scope.storeId}::uuid and o.wc_id in (select order_id from recent) and o.status <> 'trash'
     order by o.date_created desc, o.wc_id desc limit ${limit}::bigint`.execute(tx.query);
   return rows.map(orderItemOf);
 }

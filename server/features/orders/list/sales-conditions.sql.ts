@@ -5,13 +5,10 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Condition } from './day-start.sql.ts';
 import type { SalesFilter } from './sales-filter.ts';
 
-/** More orders of a city or a coupon than this are not named one by one: so common a one is met soon by walking the list. */
-const MAX_NAMED = 5_000;
+/** With more orders of a city or coupon than this, scanning the list finds one quickly. */
+const MAX_IDS = 5_000;
 
-/**
- * The orders of the city or coupon asked for, by id; null where nothing of that kind is asked, and where there are too many
- * to name, so that the orders themselves have to be looked at.
- */
+/** The ids of the orders of the requested city or coupon; null where neither is requested, or too many orders match. */
 export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFilter): Promise<number[] | null> {
   const { city, sales } = sold;
   const coupon = sold.coupon === '' ? null : sold.coupon;
@@ -19,16 +16,16 @@ export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFi
   const { from, to }: DayRange = sales ?? { from: '1980-01-01', to: '2900-01-01' };
   const { rows } = await sql<{ ids: number[] }>`
     select find_orders_by_sales(${scope.storeId}::uuid, ${city}::text, ${coupon}::text, ${from}::date, ${to}::date,
-      ${MAX_NAMED + 1}::int) as ids`.execute(tx.query);
+      ${MAX_IDS + 1}::int) as ids`.execute(tx.query);
   const ids = rows[0]?.ids ?? [];
-  return ids.length > MAX_NAMED ? null : ids.map(Number);
+  return ids.length > MAX_IDS ? null : ids.map(Number);
 }
 
 /**
- * What is asked of the sales, for `woocommerce_orders o`: only orders that count, in the store's currency, so that they are
- * the orders that the reports counted. `named`: those of the city or coupon, where they are known.
+ * The conditions of a sales filter on `woocommerce_orders o`: only orders that the reports count, in the store's currency.
+ * `ids`: the orders of the city or coupon, where findOrdersBySales found them.
  */
-export function salesConditions(storeId: string, sold: SalesFilter, named: readonly number[] | null): Condition[] {
+export function salesConditions(storeId: string, sold: SalesFilter, ids: readonly number[] | null): Condition[] {
   const { sales, hour, refunded, province, city, coupon, buyer } = sold;
   const conditions = [
     sql`o.counts`,
@@ -47,24 +44,24 @@ export function salesConditions(storeId: string, sold: SalesFilter, named: reado
     conditions.push(sql`exists (select from woocommerce_order_lines v where v.store_id = o.store_id and v.order_id = o.wc_id
       and v.variation_id = ${sold.variationId}::bigint)`);
   }
-  if (named !== null) conditions.push(sql`o.wc_id = any (${[...named]}::bigint[])`);
+  if (ids !== null) conditions.push(sql`o.wc_id = any (${[...ids]}::bigint[])`);
   if (province !== null) {
     const [country = '', ...state] = province.split(':');
     conditions.push(sql`o.billing_country = ${country}::text`);
     if (country !== '') conditions.push(sql`o.billing_state = ${state.join(':')}::text`);
   }
-  // What is named need not be looked at again.
-  if (city !== null && named === null)
+  // The ids already fulfil these conditions.
+  if (city !== null && ids === null)
     conditions.push(sql`karoo_city_key(o.billing_country, o.billing_state, o.data) = ${city}::text`);
   if (coupon === '') conditions.push(sql`o.coupon_codes = '{}'`);
-  else if (coupon !== null && (named === null || city !== null)) {
+  else if (coupon !== null && (ids === null || city !== null)) {
     conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
-  if (buyer !== null) conditions.push(ofBuyer(buyer));
+  if (buyer !== null) conditions.push(customerCondition(buyer));
   return conditions;
 }
 
-function ofBuyer(buyer: NonNullable<SalesFilter['buyer']>): Condition {
+function customerCondition(buyer: NonNullable<SalesFilter['buyer']>): Condition {
   const firstDay = sql`(select b.first_order_day from shop_customers b
     where b.store_id = o.store_id and b.customer_key = o.customer_key)`;
   if (buyer === 'unknown') return sql`${firstDay} is null`;

@@ -131,7 +131,7 @@ test.each(['desc', 'asc'])('small pages by date are the list in its order, month
   }
 });
 
-test('behind a category stand the orders that hold a product of it, those of the categories below it aside', async () => {
+test('a category lists orders with its own products, not those of subcategories', async () => {
   const [from, to] = RANGES[0];
   const { items } = await get(`/analytics/breakdown?by=category&from=${from}&to=${to}`);
   expect((items as Row[]).map(({ key }) => key)).toEqual(expect.arrayContaining(['1', '2']));
@@ -144,7 +144,7 @@ test('behind a category stand the orders that hold a product of it, those of the
   }
 });
 
-test('behind refunds stand the orders that were refunded in those days, whenever they were bought', async () => {
+test('refunds list the orders refunded in those days, whenever they were placed', async () => {
   const [from, to] = RANGES[0];
   const { items } = await get(`/analytics/breakdown?by=payment&from=${from}&to=${to}`);
   for (const { key, sums } of items as Row[]) {
@@ -158,7 +158,7 @@ test('behind refunds stand the orders that were refunded in those days, whenever
   expect(refunded.some(({ wc_id }) => !bought.has(wc_id))).toBe(true);
 });
 
-test('behind every bar stand as many orders as it counts: hours of a day, days', async () => {
+test('every bar lists as many orders as it counts: hours and days', async () => {
   const day = RANGES[2][0];
   const hours = await get(`/analytics/overview?from=${day}&to=${day}&interval=hour&compare=none`);
   for (const { start, totals } of hours.intervals as { start: string; totals: { orders: number } }[]) {
@@ -177,7 +177,7 @@ test('behind every bar stand as many orders as it counts: hours of a day, days',
   }
 });
 
-test('one end of the days may stay open; turned days are refused', async () => {
+test('one end of a range may be missing; reversed ranges are refused', async () => {
   const all = await everyOrder('sales_from=2000-01-01');
   const early = await everyOrder('sales_to=2026-03-10');
   const late = await everyOrder('sales_from=2026-03-11');

@@ -5,13 +5,13 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 
 type Input = z.output<z.ZodObject<typeof soldOrders>>;
 
-/** Orders behind a figure of the reports. '' is none: no coupon, no place. */
+/** Selects the orders behind a figure of the reports. '' means no coupon or no place. */
 export interface SalesFilter {
-  /** Days of the shop on which the orders count as sales, both included. */
+  /** Shop days on which the orders count as sales, both included. */
   readonly sales: DayRange | null;
-  /** The hour of such a day, 0 to 23, shop time. */
+  /** 0 to 23, shop time. */
   readonly hour: number | null;
-  /** Days of the shop on which something of the orders was refunded. */
+  /** Shop days on which part of the order was refunded. */
   readonly refunded: DayRange | null;
   readonly variationId: number | null;
   readonly coupon: string | null;
@@ -22,15 +22,14 @@ export interface SalesFilter {
   readonly buyer: 'new' | 'returning' | 'unknown' | null;
 }
 
-/** How an address says "none", since an empty word is left out of it. */
+/** Means "none" in a URL, which leaves empty parameters out. */
 export const NONE = '-';
 
-/** "-" as the empty word it stands for. */
 export function noneAsEmpty(text: string | undefined): string | null {
   return text === undefined ? null : text === NONE ? '' : text;
 }
 
-/** What is asked of sales; null when nothing is. */
+/** The sales filter of the input; null when it has none. */
 export function salesFilterOf(input: Input): SalesFilter | null {
   const sold: SalesFilter = {
     sales: daysOf(input.sales_from, input.sales_to),
@@ -42,10 +41,10 @@ export function salesFilterOf(input: Input): SalesFilter | null {
     city: noneAsEmpty(input.city),
     buyer: input.buyer ?? null,
   };
-  return Object.values(sold).every((asked) => asked === null) ? null : sold;
+  return Object.values(sold).every((value) => value === null) ? null : sold;
 }
 
-/** An end that is not given lies beyond every order. */
+/** A missing end becomes a day beyond every order. */
 function daysOf(from: ShopDay | undefined, to: ShopDay | undefined): DayRange | null {
   if (from === undefined && to === undefined) return null;
   return { from: from ?? '1980-01-01', to: to ?? '2900-01-01' };

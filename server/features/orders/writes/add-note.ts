@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
-import {
-  mayHaveArrived,
-  requireTimeToArrive,
-  type Outcome,
-  type ShopOperation,
-} from '../../operations/operations.public.ts';
+import { sendOnce, requireTimeToArrive, type Outcome, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce } from '../../sync/sync.public.ts';
 import { subjectOf } from './change-status.ts';
 import { type ShopNote, shopNote, shopNotes } from '../shop-requests.ts';
@@ -29,19 +24,19 @@ export interface NoteAdded {
   readonly note_id: number;
 }
 
-/** The newest note before ours; 0 where there was none. */
+/** The id of the newest note before ours; 0 without one. */
 type Before = { readonly last: number };
 type Client = Pick<WooClient, 'request'>;
 
 /**
- * Adds a note to an order in the shop. Notes carry nothing of ours that could tell them apart, so one that may have
- * arrived is found by what it says and by being newer than all that were there before.
- * `taken`: notes that other operations are known to have made.
+ * Adds a note to an order in the shop. WooCommerce notes have no field for our key, so a note that may have arrived is
+ * recognised by its text and by being newer than all earlier notes.
+ * `claimedNotes` returns the ids of notes that other operations created.
  */
 export function addNote(
   storeId: string,
   request: NoteRequest,
-  taken: () => Promise<ReadonlySet<number>>,
+  claimedNotes: () => Promise<ReadonlySet<number>>,
 ): ShopOperation<NoteAdded, Before> {
   return {
     id: request.operation_id,
@@ -52,12 +47,12 @@ export function addNote(
       const notes = await readNotesNow(client, request.wc_id);
       const last = attempt.before?.last ?? Math.max(0, ...notes.map((note) => note.id));
       if (attempt.before !== null) {
-        const arrived = find(notes, request, last, await taken());
+        const arrived = findNote(notes, request, last, await claimedNotes());
         if (arrived) return added(storeId, request, arrived);
         requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
       }
       await attempt.sending({ last });
-      return added(storeId, request, await postNote(client, request, last, taken));
+      return added(storeId, request, await postNote(client, request, last, claimedNotes));
     },
   };
 }
@@ -66,32 +61,25 @@ async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
   return shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`, { params: { _: randomUUID() } })).data);
 }
 
-/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function postNote(
+function postNote(
   client: Client,
   request: NoteRequest,
   last: number,
-  taken: () => Promise<ReadonlySet<number>>,
+  claimedNotes: () => Promise<ReadonlySet<number>>,
 ): Promise<ShopNote> {
-  const { note, customer_note } = request;
-  try {
-    return shopNote.parse(
-      (await client.request('POST', `orders/${request.wc_id}/notes`, { body: { note, customer_note } })).data,
-    );
-  } catch (fault) {
-    if (!mayHaveArrived(fault)) throw fault;
-    const notes = await readNotesNow(client, request.wc_id).catch(() => []);
-    const arrived = find(notes, request, last, await taken());
-    if (!arrived) throw fault;
-    return arrived;
-  }
+  const { wc_id, note, customer_note } = request;
+  return sendOnce(
+    async () =>
+      shopNote.parse((await client.request('POST', `orders/${wc_id}/notes`, { body: { note, customer_note } })).data),
+    async () => findNote(await readNotesNow(client, wc_id), request, last, await claimedNotes()),
+  );
 }
 
-function find(notes: readonly ShopNote[], request: NoteRequest, last: number, taken: ReadonlySet<number>) {
+function findNote(notes: readonly ShopNote[], request: NoteRequest, last: number, claimedNotes: ReadonlySet<number>) {
   return notes.find(
     (note) =>
       note.id > last &&
-      !taken.has(note.id) &&
+      !claimedNotes.has(note.id) &&
       note.customer_note === request.customer_note &&
       plain(note.note) === plain(request.note),
   );

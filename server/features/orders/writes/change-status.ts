@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { StatusConflict } from '#contract/orders/order-writes.ts';
 import { wooOrder, type WooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
-import { instantOfGmt } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
+  sendOnce,
   trashError,
-  mayHaveArrived,
   type Outcome,
   type OwnResult,
   type ShopOperation,
@@ -31,17 +31,17 @@ export interface StatusChanged {
   readonly date_modified: string;
 }
 
-/** What the shop had before. */
+/** The status in the shop before the change. */
 type Before = { readonly status: string };
 
-/** The record that writes to an order are about. */
+/** The subject of writes to an order. */
 export function subjectOf(wcId: number): string {
   return `orders/${wcId}`;
 }
 
 /**
- * Gives an order a status in the shop, unless it has another one there by now than the person saw. A change of
- * anything else is none of this write's business: it goes on.
+ * Sets an order's status in the shop, unless the status has changed since the person saw it. Changes to other fields of
+ * the order do not matter.
  */
 export function changeStatus(storeId: string, request: StatusChangeRequest): ShopOperation<StatusChanged, Before> {
   return {
@@ -59,7 +59,7 @@ export function changeStatus(storeId: string, request: StatusChangeRequest): Sho
       if (!known.includes(current.status)) {
         const own = await attempt.ownResults([subjectOf(request.wc_id)]);
         if (!isOwnStatus(current.status, request, own)) return conflict(storeId, request, current);
-        // Given after this one was sent for the first time: what the person requested last is there.
+        // The person made a later change after this one was first sent; the shop has the later one.
         if (attempt.before) return changed(storeId, request, current, attempt.before.status);
       }
       await attempt.sending({ status: current.status });
@@ -69,31 +69,26 @@ export function changeStatus(storeId: string, request: StatusChangeRequest): Sho
   };
 }
 
-/** Whether it was the person's own last change that gave it this status, after the version that they saw. */
+/** Whether the person's own last change set this status, after the version they saw. */
 function isOwnStatus(status: string, { based_on }: StatusChangeRequest, own: readonly OwnResult[]): boolean {
   const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
-  // The shop's clock shows whole seconds: a later change may bear the same one.
+  // The shop's clock has whole seconds, so a later change may have the same time.
   return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
 }
 
-/** Read from the shop alone: an answer shared with somebody who asked before a change would be of before it. */
+/** The random parameter prevents sharing a response that was requested before a change. */
 async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): Promise<WooOrder> {
   return wooOrder((await client.request('GET', `orders/${wcId}`, { params: { _: randomUUID() } })).data);
 }
 
-/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
-async function putStatus(
-  client: Pick<WooClient, 'request'>,
-  { wc_id, status }: StatusChangeRequest,
-): Promise<WooOrder> {
-  try {
-    return wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data);
-  } catch (fault) {
-    if (!mayHaveArrived(fault)) throw fault;
-    const order = await readOrderNow(client, wc_id).catch(() => null);
-    if (order?.status !== status) throw fault;
-    return order;
-  }
+function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: StatusChangeRequest): Promise<WooOrder> {
+  return sendOnce(
+    async () => wooOrder((await client.request('PUT', `orders/${wc_id}`, { body: { status } })).data),
+    async () => {
+      const order = await readOrderNow(client, wc_id);
+      return order.status === status ? order : null;
+    },
+  );
 }
 
 function changed(
@@ -109,7 +104,7 @@ function changed(
   };
 }
 
-/** The person sees both, and the screens get what the shop has. */
+/** Refuses with both versions, and stores the shop's. */
 function conflict(storeId: string, request: StatusChangeRequest, order: WooOrder): Outcome<never> {
   const theirs = { status: order.status, date_modified: modifiedOf(order) };
   const mine = { status: request.status, based_on: request.based_on };
@@ -118,8 +113,4 @@ function conflict(storeId: string, request: StatusChangeRequest, order: WooOrder
     refusal: new AppError('CONFLICT', { data }),
     store: (tx) => storeShopRecord(tx, storeId, 'orders', order),
   };
-}
-
-function modifiedOf({ date_modified_gmt, date_created_gmt }: WooOrder): string {
-  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
 }

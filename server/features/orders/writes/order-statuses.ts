@@ -10,23 +10,23 @@ export interface SettableStatus {
   readonly name: string;
 }
 
-/** Shops get new statuses with new plugins: seldom. */
-const KEPT_MS = 3_600_000;
+/** Statuses change only when a shop gets a new plugin. */
+const CACHE_MS = 3_600_000;
 
-/** The statuses an order of a store can be given, as the shop names them; kept for an hour per process. */
+/** The statuses that an order of a store can be set to, with the shop's names. Cached for an hour per process. */
 export function orderStatuses(openShop: OpenShopById, now: () => Date) {
-  const kept = new Map<string, { items: SettableStatus[]; until: number }>();
+  const cache = new Map<string, { items: SettableStatus[]; until: number }>();
 
   async function read(scope: StoreScope, context: Pick<CallContext, 'transact'>): Promise<SettableStatus[]> {
-    const known = kept.get(scope.storeId);
+    const known = cache.get(scope.storeId);
     if (known && known.until > now().getTime()) return known.items;
     try {
       const { client } = await openShop(scope.storeId);
       const items = settable((await client.getOrderStatuses()).map(({ slug, name }) => ({ status: slug, name })));
-      kept.set(scope.storeId, { items, until: now().getTime() + KEPT_MS });
+      cache.set(scope.storeId, { items, until: now().getTime() + CACHE_MS });
       return items;
     } catch {
-      // The shop does not answer: what WooCommerce always has, and what the orders show.
+      // The shop does not respond: use WooCommerce's own statuses and those of the stored orders.
       const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope));
       const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
       return settable([...usual, ...statuses]);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 import type { WoocommerceProductVariationsTable } from '../products.tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount } from '../../orders/orders.public.ts';
 import { readProductRow } from '../list/product-list.queries.ts';
 
 type ProductDetail = z.output<NonNullable<(typeof products.get)['~orpc']['outputSchema']>>;
@@ -15,7 +15,7 @@ const moment = z.string().nullish().catch(null);
 const warnings = z.array(z.object({ field: text, value: text })).catch([]);
 const attribute = z.object({ name: text, options: z.array(text).catch([]) });
 
-/** What the page takes from the shop's original; whatever is missing or odd reads as empty. */
+/** The parts of the shop's original that the page shows. Missing or invalid values become empty. */
 const productOriginal = z.object({
   description: text,
   short_description: text,
@@ -34,11 +34,13 @@ const variationOriginal = z.object({
   karoo_warnings: warnings,
 });
 
-/** One product with its variations; null when the store has none of this id. `now` decides the last 30 days. */
+/** Returns one product with its variations; null when the store has no such product. `now` ends the last 30 days. */
 export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: Date): Promise<ProductDetail | null> {
   const found = await readProductRow(tx, scope, wcId, now);
   if (found === null) return null;
-  const original = productOriginal.parse(found.data ?? {});
+  const { attributes, date_on_sale_from_gmt, date_on_sale_to_gmt, karoo_warnings, ...original } = productOriginal.parse(
+    found.data ?? {},
+  );
   const variations = await tx.query
     .selectFrom('woocommerce_product_variations')
     .selectAll()
@@ -48,20 +50,15 @@ export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: 
     .execute();
   return {
     ...found.item,
-    description: original.description,
-    short_description: original.short_description,
-    permalink: original.permalink,
-    images: original.images,
-    attributes: original.attributes.map(({ name, options }) => ({
+    ...original,
+    attributes: attributes.map(({ name, options }) => ({
       name: decodeEntities(name),
       options: options.map(decodeEntities),
     })),
-    weight: original.weight,
-    dimensions: original.dimensions,
     date_created: found.created?.toISOString() ?? null,
-    date_on_sale_from: utc(original.date_on_sale_from_gmt),
-    date_on_sale_to: utc(original.date_on_sale_to_gmt),
-    warnings: original.karoo_warnings,
+    date_on_sale_from: utc(date_on_sale_from_gmt),
+    date_on_sale_to: utc(date_on_sale_to_gmt),
+    warnings: karoo_warnings,
     variations: variations.map(variationOf),
   };
 }
@@ -71,9 +68,9 @@ function variationOf(row: Selectable<WoocommerceProductVariationsTable>): Produc
   return {
     wc_id: Number(row.wc_id),
     sku: row.sku,
-    price: amount(row.price),
-    regular_price: row.regular_price === null ? null : amount(row.regular_price),
-    sale_price: row.sale_price === null ? null : amount(row.sale_price),
+    price: toTwoDecimals(row.price),
+    regular_price: row.regular_price === null ? null : toTwoDecimals(row.regular_price),
+    sale_price: row.sale_price === null ? null : toTwoDecimals(row.sale_price),
     manage_stock,
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,
@@ -82,7 +79,7 @@ function variationOf(row: Selectable<WoocommerceProductVariationsTable>): Produc
   };
 }
 
-/** The instant of a `_gmt` field, which has no Z. */
+/** The instant of a `_gmt` field, whose text lacks the `Z`; null when it is not a date. */
 function utc(gmt: string | null | undefined): string | null {
   if (!gmt) return null;
   const instant = new Date(`${gmt}Z`);

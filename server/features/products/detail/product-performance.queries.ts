@@ -1,37 +1,39 @@
 import type { z } from 'zod';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { sumMoney, toCents } from '#domain/money/money.ts';
+import { sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import { type DayRange, fittingInterval } from '#domain/time/period.ts';
-import { addDays, monthStart, nextMonthStart, type ShopDay, shopDayOf, weekStart } from '#domain/time/shop-time.ts';
+import { intervalsOf, intervalStart } from '#domain/time/intervals.ts';
+import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { amount, reversedRangeError, recentOrdersOfProduct, readShopSettings } from '../../orders/orders.public.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
+import { recentOrdersOfProduct } from '../../orders/orders.public.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
 
 type Performance = z.output<NonNullable<(typeof products.performance)['~orpc']['outputSchema']>>;
 
-/** Without days asked: the last 90, today among them. */
+/** The default range: the last 90 days, including today. */
 const DEFAULT_DAYS = 90;
 const RECENT_ORDERS = 10;
 
 /**
- * What a product sold between two days of the shop, in the store's currency; null when the store has none of this id.
- * `units` are those sold, before returns. Days of cover: stock by units kept a day of those on which it could sell.
- * @throws AppError INVALID_INPUT when the first day lies after the last.
+ * Returns a product's sales between two shop days, in the store's currency; null when the store has no such product.
+ * `units` do not subtract returns. Days of cover: stock divided by the units sold and not returned per selling day.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readProductPerformance(
   tx: Tx,
   scope: StoreScope,
   wcId: number,
-  asked: { from?: ShopDay | undefined; to?: ShopDay | undefined },
+  query: { from?: ShopDay | undefined; to?: ShopDay | undefined },
   now: Date,
 ): Promise<Performance | null> {
   const shop = await readShopSettings(tx, scope);
   const today = shopDayOf(now, shop.timezone);
-  const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  if (from > to) throw reversedRangeError('from', 'to');
+  const to = query.to ?? today;
+  const range = requireRange({ from: query.from ?? addDays(to, 1 - DEFAULT_DAYS), to });
   const product = await tx.query
     .selectFrom('woocommerce_products')
     .select(['manage_stock', 'stock_quantity', 'date_created'])
@@ -39,7 +41,6 @@ export async function readProductPerformance(
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
   if (product === undefined) return null;
-  const range = { from, to };
   const own = await readSums(tx, scope, {
     dimensions: ['product'],
     range,
@@ -50,18 +51,17 @@ export async function readProductPerformance(
   const rows = own.filter((row) => row.key === String(wcId) && row.start !== null);
   const [shopSales] = await readSums(tx, scope, { dimensions: ['shop'], range, currency: shop.currency });
   const sums = sumOf(rows);
-  const kept = sums.units - sums.refundedUnits;
+  const keptUnits = sums.units - sums.refundedUnits;
   const created = product.date_created && shopDayOf(product.date_created, shop.timezone);
   const stock = product.manage_stock && product.stock_quantity !== null ? Number(product.stock_quantity) : null;
   return {
-    from,
-    to,
+    ...range,
     currency: shop.currency,
     ...sums,
-    revenueShare: share(toCents(sums.netSales), toCents(amount(shopSales?.net_sales ?? '0'))),
+    revenueShare: share(toCents(sums.netSales), toCents(toTwoDecimals(shopSales?.net_sales ?? '0'))),
     refundRate: sums.units > 0 ? sums.refundedUnits / sums.units : 0,
-    daysOfCover: daysOfCover(stock, velocityOf(kept, sellingDays({ from, to }, created, today))),
-    series: seriesOf(rows, { from, to }),
+    daysOfCover: daysOfCover(stock, velocityOf(keptUnits, sellingDays(range, created, today))),
+    series: seriesOf(rows, range),
     recentOrders: await recentOrdersOfProduct(tx, scope, wcId, RECENT_ORDERS),
   };
 }
@@ -78,27 +78,21 @@ function sumOf(rows: readonly KeyedSums[]) {
   };
 }
 
-/** Part of a whole, 0 to 1; nothing of nothing is nothing. Refunds may push a sum below zero, a share is then 0. */
+/** A fraction from 0 to 1. Refunds can make a sum negative; the share is then 0. */
 function share(part: bigint, whole: bigint): number {
   return whole <= 0n || part <= 0n ? 0 : Math.min(1, Number(part) / Number(whole));
 }
 
 function seriesOf(rows: readonly KeyedSums[], range: DayRange): Performance['series'] {
-  const interval = fittingInterval(range);
-  const startOf = (day: ShopDay) =>
-    interval === 'month' ? monthStart(day) : interval === 'week' ? weekStart(day) : day;
-  const next = (start: ShopDay) =>
-    interval === 'month' ? nextMonthStart(start) : addDays(start, interval === 'week' ? 7 : 1);
-  const series: Performance['series'] = [];
-  for (let start = startOf(range.from); start <= range.to; start = next(start)) {
-    const own = rows.filter((row) => row.start !== null && startOf(row.start) === start);
-    const last = addDays(next(start), -1);
-    series.push({
-      from: start < range.from ? range.from : start,
-      to: last > range.to ? range.to : last,
+  const fitting = fittingInterval(range);
+  const interval = fitting === 'hour' ? 'day' : fitting;
+  return intervalsOf(range, interval).map(({ key, start, end }) => {
+    const own = rows.filter((row) => row.start !== null && intervalStart(row.start, interval) === key);
+    return {
+      from: start as ShopDay,
+      to: end as ShopDay,
       units: own.reduce((sum, row) => sum + row.items, 0),
       netSales: sumMoney(own.map((row) => row.net_sales)),
-    });
-  }
-  return series;
+    };
+  });
 }

@@ -4,9 +4,10 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { shopProductFields, shopVariationFields } from '#contract/products/product-fields.ts';
 import { type EditableProduct, SKU_RESULTS } from '#contract/products/product-writes.ts';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import { toWriteError } from '../../operations/operations.public.ts';
 import { type ShopField, valuesOf } from './product-values.ts';
-import { type Client, modifiedOf, readFromShopNow, readVariations } from './shop-product.ts';
+import { type Client, readFromShopNow, readVariations } from './shop-product.ts';
 
 const FIELDS = Object.keys(shopProductFields.shape) as ShopField[];
 const VARIATION_FIELDS = Object.keys(shopVariationFields.shape) as ShopField[];
@@ -16,7 +17,7 @@ const moment = z.string().nullable().catch(null);
 const picture = z.object({ id: z.number().optional(), src: text, alt: text });
 const choices = z.array(z.object({ id: z.number(), name: text, option: text })).catch([]);
 
-/** What is missing or odd reads as empty. */
+/** Missing or invalid values become empty. */
 const common = {
   status: text,
   description: text,
@@ -56,8 +57,8 @@ const variationValues = z.object({
 });
 
 /**
- * A product as the shop has it now, with its variations. Throws AppError SHOP_REFUSED where it is gone, SHOP_FAILED where
- * nobody answers.
+ * Reads the current product and its variations from the shop.
+ * @throws AppError SHOP_REFUSED when it was deleted, SHOP_FAILED when the shop does not respond.
  */
 export async function readEditable(client: Client, wcId: number): Promise<EditableProduct> {
   const product = await fromShop(() => readFromShopNow(client, { wc_id: wcId }));
@@ -79,8 +80,8 @@ export async function readEditable(client: Client, wcId: number): Promise<Editab
 const holders = z.array(z.looseObject({ id: z.number(), name: text, sku: text }));
 
 /**
- * Whether no product but `own` has this SKU (specification, section 5). Shops compare without regard to case, and take
- * a comma for a list: such a SKU is searched as part of others.
+ * Checks that no product other than `own` has this SKU (specification, section 5). Shops ignore case, and read a comma as
+ * a list, so a SKU with a comma is searched by `search_sku`.
  */
 export async function checkSku(client: Client, sku: string, own: number | undefined) {
   const search = sku.includes(',') ? { search_sku: sku } : { sku };
@@ -93,11 +94,11 @@ export async function checkSku(client: Client, sku: string, own: number | undefi
   };
 }
 
-/** Asks the shop; its failure becomes what the caller reads. */
-export async function fromShop<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Runs a request to the shop and converts its WooError to an AppError. */
+export async function fromShop<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
-  } catch (fault) {
-    throw fault instanceof WooError ? toWriteError(fault) : fault;
+    return await request();
+  } catch (error) {
+    throw error instanceof WooError ? toWriteError(error) : error;
   }
 }

@@ -12,7 +12,7 @@ const variation = parseShopProduct(
 describe('attributes as the shop sends them', () => {
   const { attributes, default_attributes: chosen } = valuesOf(variable, ['attributes', 'default_attributes']);
 
-  test('are what may be sent back, the choices by their names and no slugs', () => {
+  test('can be sent back, with choices by name instead of slug', () => {
     expect(attributes).toMatchObject([
       { id: 1, name: 'Bag size', options: ['1 kg', '250 g'], visible: true, variation: true },
       { id: 2 },
@@ -27,7 +27,7 @@ describe('attributes as the shop sends them', () => {
     });
   });
 
-  test('are the same however the shop sorts or writes them, and not when an option is gone', () => {
+  test('are equal in any order or spelling, but not without an option', () => {
     const [size, ...others] = attributes as [{ options: string[] }, ...object[]];
     expect(isSame('attributes', attributes, [{ ...size, options: ['250 g', '1 kg'] }, ...others])).toBe(true);
     expect(isSame('attributes', attributes, [{ ...size, options: ['250 g'] }, ...others])).toBe(false);
@@ -38,7 +38,7 @@ describe('attributes as the shop sends them', () => {
     expect(isSame('attributes', own, [])).toBe(false);
   });
 
-  test('go by id where they are the shop’s, by name where they are the product’s', () => {
+  test('are sent by id when global, by name when the product’s own', () => {
     expect(bodyOf({ attributes: attributes as never })['attributes']).toMatchObject([
       { id: 1, position: 0 },
       { id: 2, position: 1 },
@@ -51,7 +51,7 @@ describe('attributes as the shop sends them', () => {
   });
 });
 
-test('a variation whose stock its product counts is one that counts nothing itself', () => {
+test('a variation with its product’s stock does not count its own', () => {
   expect(isSame('manage_stock', 'parent', false)).toBe(true);
   expect(isSame('manage_stock', 'parent', true)).toBe(false);
 });

@@ -8,7 +8,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const idOf = (raw: Raw) => Number(raw['id']) || 0;
 
-/** Attributes as the shop sends them, without what is not changed here: a product's with options, a variation's with one. */
+/** The editable parts of attributes as the shop sends them: a product's have options, a variation's have one. */
 export function attributesOf(sent: readonly object[]): unknown[] {
   return (sent as readonly Raw[]).map((raw) => {
     const named = { id: idOf(raw), name: text(raw['name']) };
@@ -19,8 +19,8 @@ export function attributesOf(sent: readonly object[]): unknown[] {
 }
 
 /**
- * The choices made beforehand, by the names that the product's attributes have: shops send slugs here, "medium-roast" of
- * "Medium roast", and take names.
+ * The default choices with the option names of the product's attributes. Shops send slugs here ("medium-roast" for
+ * "Medium roast") but accept names.
  */
 export function choicesOf(sent: readonly object[], attributes: readonly object[]): unknown[] {
   const all = attributesOf(attributes) as Attributes;
@@ -32,19 +32,19 @@ export function choicesOf(sent: readonly object[], attributes: readonly object[]
   });
 }
 
-/** What attributes mean, whatever the shop makes of their writing: those of a product in their order, choices in any. */
+/** A normal form to compare attributes by. The order of a product's attributes matters, that of choices does not. */
 export function plainAttributes(value: readonly object[]): unknown {
   const plain = (value as readonly Partial<Attributes[number] & Choices[number]>[]).map((one) => {
     const key = keyOf({ id: one.id ?? 0, name: one.name ?? '' });
     if (one.options === undefined) return [key, slugOf(one.option ?? '')];
     const options = one.options.map(readable);
-    // The shop sorts the options of a global attribute its own way.
+    // The shop sorts the options of global attributes itself.
     return [key, one.id ? options.toSorted() : options, one.visible, one.variation];
   });
   return plain.every((one) => one.length === 2) ? plain.map((one) => one.join(' ')).toSorted() : plain;
 }
 
-/** Attributes as the shop takes them: a global one by its id, one of the product's own by its name. */
+/** Attributes in the shop's request format: global ones by id, the product's own by name. */
 export function sentAttributes(attributes: Attributes | Choices): object[] {
   return attributes.map(({ id, name, ...rest }, position) => ({
     ...(id > 0 ? { id } : { name }),
@@ -57,7 +57,7 @@ const keyOf = ({ id, name }: { id: number; name: string }) => (id > 0 ? String(i
 
 const readable = (option: string) => decodeEntities(option).trim();
 
-/** A name as WordPress makes addresses of it, so that both compare. */
+/** A name as a WordPress slug, so that names and slugs compare equal. */
 function slugOf(name: string): string {
   return readable(name)
     .normalize('NFD')

@@ -6,7 +6,6 @@ import { attributesOf, choicesOf, plainAttributes, sentAttributes } from './prod
 
 export type ShopProduct = WooProduct | WooVariation;
 export type ShopField = ProductField | VariationField;
-/** Values of fields by their names. */
 export type ShopValues = { readonly [Field in ShopField]?: unknown };
 
 interface Picture {
@@ -14,15 +13,13 @@ interface Picture {
   readonly src?: string;
 }
 
-/** Changes of a product or of a variation. */
-type Sent = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
+/** Changes to a product or variation. */
+type Changes = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
   Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined } & {
     attributes?: NonNullable<ProductChanges['attributes']> | NonNullable<VariationChanges['attributes']> | undefined;
   };
 
-const NOTHING: readonly unknown[] = [];
-
-/** A field as the shop has it, in the form it is changed by: categories as ids, sale dates in shop time. */
+/** A field's value in the shop, in the form that changes use: categories as ids, sale dates in shop time. */
 function valueOf(product: ShopProduct, field: ShopField): unknown {
   const value: unknown = product[field];
   if (field === 'categories') return listOf(value).map((category) => Reflect.get(category, 'id'));
@@ -34,12 +31,11 @@ function valueOf(product: ShopProduct, field: ShopField): unknown {
   return value ?? (field === 'stock_quantity' ? null : '');
 }
 
-/** These fields as the shop has them. */
 export function valuesOf(product: ShopProduct, fields: readonly ShopField[]): ShopValues {
   return Object.fromEntries(fields.map((field) => [field, valueOf(product, field)]));
 }
 
-/** Whether two values of a field mean the same: prices as numbers, texts as they read, categories in any order. */
+/** Whether two values of a field are equal: prices as numbers, texts without encoding, categories in any order. */
 export function isSame(field: ShopField, one: unknown, other: unknown): boolean {
   if (field === 'images') return samePictures(listOf(one), listOf(other));
   if (field === 'image') return samePictures([one].filter(isPicture), [other].filter(isPicture));
@@ -48,7 +44,7 @@ export function isSame(field: ShopField, one: unknown, other: unknown): boolean 
 
 function plain(field: ShopField, value: unknown): unknown {
   if (value === null || value === undefined) return '';
-  // "parent": the variation counts nothing itself.
+  // "parent" means that the variation does not count stock itself.
   if (field === 'manage_stock') return value === true;
   if (field.endsWith('attributes')) return plainAttributes(listOf(value));
   if (field === 'categories')
@@ -63,13 +59,13 @@ function plain(field: ShopField, value: unknown): unknown {
   return typeof value === 'string' ? decodeEntities(value).replaceAll('\r\n', '\n').trim() : value;
 }
 
-/** "80.00" and "80" are one price; digits are compared, never floats. */
+/** Removes trailing zeros, so that "80.00" equals "80" without converting to floats. */
 function number(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text.includes('.') ? text.replace(/\.0+$|(?<!0)0+$/, '') : text;
 }
 
-/** A picture sent by its address comes back under an address of the shop's own, with the file's name. */
+/** Compares by id or file name: the shop copies a picture to its own URL but keeps the file name. */
 function samePictures(some: readonly object[], others: readonly object[]): boolean {
   return (
     some.length === others.length && some.every((one, place) => samePicture(pictureOf(one), pictureOf(others[place])))
@@ -96,30 +92,30 @@ function pictureOf(image: object | undefined): Picture & { alt: string } {
 }
 
 function listOf(value: unknown): readonly object[] {
-  return (Array.isArray(value) ? value : NOTHING) as readonly object[];
+  return Array.isArray(value) ? (value as readonly object[]) : [];
 }
 
-/** Whether it is one: `id` 0 is the shop's placeholder. */
+/** Whether a value is a picture. The shop's placeholder has `id` 0. */
 function isPicture(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'id') !== 0 && Object.keys(value).length > 0;
 }
 
-/** What is sent to the shop for these changes. */
-export function bodyOf(changes: Sent): Record<string, unknown> {
+/** The request body for these changes. */
+export function bodyOf(changes: Changes): Record<string, unknown> {
   const body: Record<string, unknown> = { ...changes };
-  const { categories, images, image, attributes, default_attributes: chosen } = changes;
+  const { categories, images, image, attributes, default_attributes: defaults } = changes;
   if (categories) body['categories'] = categories.map((id) => ({ id }));
   if (images) body['images'] = images.map(sentPicture);
-  // An empty object is no picture.
+  // An empty object removes the picture.
   if (image !== undefined) body['image'] = image === null ? {} : sentPicture(image);
   if (attributes) body['attributes'] = sentAttributes(attributes);
-  if (chosen) body['default_attributes'] = sentAttributes(chosen);
-  // The shop takes null for "not given".
+  if (defaults) body['default_attributes'] = sentAttributes(defaults);
+  // The shop ignores null; an empty string clears the date.
   for (const field of ['date_on_sale_from', 'date_on_sale_to'] as const) if (changes[field] === null) body[field] = '';
   return body;
 }
 
-/** A picture that is in the shop is named by its id: its address would have it fetched again. */
+/** A picture in the shop is sent by id; with a URL the shop would download it again. */
 function sentPicture({ id, src, alt }: { id?: number | undefined; src?: string | undefined; alt: string }): object {
   return id === undefined ? { src, alt } : { id, alt };
 }

@@ -7,12 +7,11 @@ import {
   wooVariation,
 } from '../../../integrations/woocommerce/records/woo-product.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
-import { instantOfGmt } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { removeRecords, storeShopRecord, storeShopRecords } from '../../sync/sync.public.ts';
 import type { ShopProduct } from './product-values.ts';
 
-/** 2,000 variations: more than any editor can show. */
+/** 2,000 variations, more than any editor can show. */
 const MAX_PAGES = 20;
 
 export type Client = Pick<WooClient, 'request'>;
@@ -23,41 +22,40 @@ export interface ProductRef {
   readonly parent_id?: number | undefined;
 }
 
-/** Where it lives in the shop; also the record that writes to it are about. */
+/** The REST path of a product or variation, also the subject of writes to it. */
 export function pathOf({ wc_id, parent_id }: ProductRef): string {
   return parent_id === undefined ? `products/${wc_id}` : `products/${parent_id}/variations/${wc_id}`;
 }
 
-/** The shop's answer about it, checked. */
 export function parseShopProduct(which: ProductRef, data: unknown): ShopProduct {
   if (which.parent_id === undefined) return wooProduct(data);
   // Shops older than 9.0 send 0.
   return { ...wooVariation(data), parent_id: which.parent_id };
 }
 
-/** Read from the shop alone, with texts as they were typed. An answer shared with somebody who asked before would be old. */
+/** `context: edit` returns texts as typed. The random parameter prevents sharing an older response. */
 export async function readFromShopNow(client: Client, which: ProductRef): Promise<ShopProduct> {
   const params = { context: 'edit', _: randomUUID() };
   return parseShopProduct(which, (await client.request('GET', pathOf(which), { params })).data);
 }
 
-/** All variations of a product, read like it. Throws UNREADABLE_RECORD where one of them is not what it should be. */
+/** Reads all variations of a product. Throws UNREADABLE_RECORD when one is invalid. */
 export async function readVariations(client: Client, productId: number): Promise<WooVariation[]> {
   const found: WooVariation[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const params = { context: 'edit', per_page: 100, page, orderby: 'id', order: 'asc', _: randomUUID() };
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await client.request('GET', `products/${productId}/variations`, { params });
-    if (!Array.isArray(answer.data)) throw new WooError('UNREADABLE_RECORD', 'Variations should be a list.');
+    const response = await client.request('GET', `products/${productId}/variations`, { params });
+    if (!Array.isArray(response.data)) throw new WooError('UNREADABLE_RECORD', 'Variations should be a list.');
     found.push(
-      ...answer.data.map((one: unknown) => parseShopProduct({ wc_id: 0, parent_id: productId }, one) as WooVariation),
+      ...response.data.map((one: unknown) => parseShopProduct({ wc_id: 0, parent_id: productId }, one) as WooVariation),
     );
-    pages = Math.min(answer.totalPages ?? 1, MAX_PAGES);
+    pages = Math.min(response.totalPages ?? 1, MAX_PAGES);
   }
   return found;
 }
 
-/** The product that a variation belongs to, whose price and stock follow it; null for a product, or while it cannot be read. */
+/** A variation's product, whose price and stock depend on it; null for a product, or when it cannot be read. */
 export async function readParent(client: Client, { parent_id }: ProductRef): Promise<WooProduct | null> {
   if (parent_id === undefined) return null;
   return readFromShopNow(client, { wc_id: parent_id }).then(
@@ -66,7 +64,6 @@ export async function readParent(client: Client, { parent_id }: ProductRef): Pro
   );
 }
 
-/** Stores what the shop answered. */
 export async function storeProduct(
   tx: Tx,
   storeId: string,
@@ -78,7 +75,6 @@ export async function storeProduct(
   if (parent !== null) await storeShopRecord(tx, storeId, 'products', parent);
 }
 
-/** Stores what became of a product's variations. */
 export async function storeVariations(
   tx: Tx,
   storeId: string,
@@ -86,9 +82,4 @@ export async function storeVariations(
 ): Promise<void> {
   await removeRecords(tx, storeId, 'variations', removed);
   await storeShopRecords(tx, storeId, 'variations', changed);
-}
-
-/** When it was last changed in the shop, as an instant. */
-export function modifiedOf({ date_modified_gmt, date_created_gmt }: ShopProduct): string {
-  return (instantOfGmt(date_modified_gmt ?? date_created_gmt) ?? new Date(0)).toISOString();
 }

@@ -8,15 +8,15 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 type LowStockItem = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>['lowStock'][number];
 
 /**
- * Whether a product `p` is low: out of stock, or counted and at or below its own threshold, else the shop's. A variable
- * product that counts no stock itself is judged by its variations.
+ * Whether a product `p` is low: out of stock, or at or below its own threshold or else the shop's. A variable product that
+ * does not count its own stock depends on its variations.
  */
 export function isLow(threshold: number): RawBuilder<boolean> {
   return sql<boolean>`(p.status = 'publish' and (p.type <> 'variable' or p.manage_stock) and (p.stock_status = 'outofstock'
     or p.manage_stock and p.stock_quantity <= coalesce(p.low_stock_amount, ${threshold}::numeric)))`;
 }
 
-/** The same for a variation `v`; one whose stock is its parent's is the parent's matter. */
+/** The same for a variation `v` that does not share its parent's stock. */
 function isLowVariation(threshold: number): RawBuilder<boolean> {
   return sql<boolean>`(v.status = 'publish' and not v.stock_of_parent and (v.stock_status = 'outofstock'
     or v.manage_stock and v.stock_quantity <= coalesce(v.low_stock_amount, ${threshold}::numeric)))`;
@@ -38,7 +38,7 @@ function lowRecords(storeId: string, threshold: number): RawBuilder<unknown> {
     where v.store_id = ${storeId}::uuid and ${isLowVariation(threshold)}`;
 }
 
-/** Products and variations that are low, the emptiest first, and how many there are in all. */
+/** Low products and variations, lowest stock first, and their total number. */
 export async function readLowStock(
   tx: Tx,
   scope: StoreScope,

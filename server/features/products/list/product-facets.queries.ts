@@ -3,31 +3,26 @@ import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { readShopSettings } from '../../orders/orders.public.ts';
 import { isLowWithVariations } from './low-stock.sql.ts';
 
 type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSchema']>>;
 
-/** Categories, statuses and stock of a store's products with how many there are of each; the trash is in none. */
+/** The categories, statuses and stock statuses of a store's products with the number of each, without the trash. */
 export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const shop = await readShopSettings(tx, scope);
-  const { rows: counts } = await sql<{
-    status: string;
-    stock_status: string;
-    products: string;
-    low: string;
-  }>`
+  const { rows: counts } = await sql<{ status: string; stock_status: string; products: string; low: string }>`
     select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(shop.lowStock)}) as low
     from woocommerce_products p where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
     group by p.status, p.stock_status`.execute(tx.query);
   const { rows: categories } = await sql<{ id: number; name: string; parent: number; products: string }>`
-    select c.wc_id as id, c.name, c.parent_id as parent, coalesce(held.products, 0) as products
+    select c.wc_id as id, c.name, c.parent_id as parent, coalesce(counted.products, 0) as products
     from woocommerce_categories c
     left join (
       select category, count(*) as products from woocommerce_products p cross join lateral unnest(p.category_ids) as category
       where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash' group by category
-    ) as held on held.category = c.wc_id
+    ) as counted on counted.category = c.wc_id
     where c.store_id = ${scope.storeId}::uuid
     order by c.name, c.wc_id`.execute(tx.query);
   return {

@@ -90,7 +90,7 @@ const ask = (more: object, user = owner) =>
   );
 const idsOf = async (more: object) => (await ask(more)).items.map(({ wc_id }) => wc_id);
 
-/** Units kept of a product between two days, by hand. */
+/** Units of a product sold and not returned between two days, computed from the orders. */
 function expectedUnits(product: number, from: string, to: string): { sold: number; back: number } {
   const orders = shop.orders.map((order) => ({
     order,
@@ -112,7 +112,7 @@ function expectedUnits(product: number, from: string, to: string): { sold: numbe
   return { sold, back };
 }
 
-test('a list shows what was sold in the last 30 days of the shop, returns taken off', async () => {
+test('a list shows units sold in the last 30 shop days minus returns', async () => {
   const { items, total } = await ask({ orderby: 'units' });
   expect(total).toBe(3);
   for (const item of items) {
@@ -170,7 +170,7 @@ test("a product's performance is its own sales by hand", async () => {
   ).toBeNull();
 });
 
-test('a product comes with its variations; one that is not there is nothing', async () => {
+test('a product has its variations; an unknown product is null', async () => {
   const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 13, NOW));
   expect(found?.variations).toEqual([
     expect.objectContaining({
@@ -183,7 +183,7 @@ test('a product comes with its variations; one that is not there is nothing', as
   expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 999, NOW))).toBeNull();
 });
 
-test('a product whose price is no number is kept at 0, and says what the shop sent', async () => {
+test('a product with an invalid price is stored with 0 and a warning', async () => {
   const dates = { date_created_gmt: '2026-01-01T00:00:00', date_modified_gmt: '2026-01-02T00:00:00' };
   const sent = {
     ...dates,
@@ -210,7 +210,7 @@ test('a product whose price is no number is kept at 0, and says what the shop se
     ],
     variations: [{ price: '9.00', stock_quantity: null, warnings: [{ field: 'stock_quantity', value: 'many' }] }],
   });
-  // Corrected in the shop, it says nothing any more.
+  // Once corrected in the shop, the warning is gone.
   const corrected = { ...sent, price: '1.5', regular_price: '', date_modified_gmt: '2026-01-03T00:00:00' };
   await db.asSystem(scope.storeId, (tx) => storeShopRecord(tx, scope.storeId, 'products', corrected));
   expect(await db.asUser({ userId: owner, ...scope }, (tx) => readProduct(tx, scope, 15, NOW))).toMatchObject({

@@ -1,12 +1,12 @@
 import type { NewProduct } from '#contract/products/product-writes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { ProductChangeSummary, ProductNotifications } from '../../alerts/alerts.public.ts';
 import type { ShopOperation } from '../../operations/operations.public.ts';
 import { createRequestBatcher } from './request-batcher.ts';
 import { changeProduct } from './change-product.ts';
 import type { ProductChangeRequest } from './changed-fields.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import type { ProductChangeSummary, ProductNotifications } from './product-notifications.ts';
 
 interface BatchRequest {
   readonly create: readonly { readonly operation_id: string; readonly product: NewProduct }[];
@@ -28,15 +28,9 @@ type Result =
 
 type Run = <Answer extends object, Before extends object>(operation: ShopOperation<Answer, Before>) => Promise<Answer>;
 
-interface Item {
-  readonly operation_id: string;
-  readonly wc_id: number | null;
-  perform(run: Run): Promise<Done>;
-}
-
 /**
- * Makes, changes and deletes many products. Each is an operation by itself, with its key and its result; what they ask of
- * the shop travels together, and so do the letters about it.
+ * Creates, updates and deletes many products. Each is its own operation with a key and a result. Their requests to the shop
+ * are sent in batches, and one email covers all updates and one all creations.
  */
 export async function batchProducts(
   storeId: string,
@@ -45,60 +39,56 @@ export async function batchProducts(
   run: Run,
 ): Promise<Result[]> {
   const [updated, created]: [ProductChangeSummary[], ProductChangeSummary[]] = [[], []];
-  const noting = { ...notifications, updated: noteIn(updated), created: noteIn(created) };
-  const items: Item[] = [
-    ...request.create.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: null,
-      perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified } = await runOne(createProduct(storeId, one, noting));
+  const collecting = { ...notifications, updated: collectIn(updated), created: collectIn(created) };
+  const batcher = createRequestBatcher(request.create.length + request.update.length + request.delete.length);
+  const runBatched: Run = <Answer extends object, Before extends object>(operation: ShopOperation<Answer, Before>) =>
+    run<Answer, Before>({
+      ...operation,
+      perform: (shop, attempt) =>
+        operation.perform({ ...shop, client: { ...shop.client, ...batcher.clientOf(shop.client) } }, attempt),
+    });
+  const resultOf = (item: { operation_id: string; wc_id?: number }, perform: () => Promise<Done>) =>
+    toResult(item, perform).finally(() => batcher.ended());
+  const results = await Promise.all([
+    ...request.create.map((item) =>
+      resultOf({ operation_id: item.operation_id }, async () => {
+        const { operation_id, wc_id, date_modified } = await runBatched(createProduct(storeId, item, collecting));
         return { operation_id, wc_id, date_modified, was: {}, now: {} };
-      },
-    })),
-    ...request.update.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: one.wc_id,
-      perform: async (runOne: Run) => {
-        const { operation_id, wc_id, date_modified, was, now } = await runOne(changeProduct(storeId, one, noting));
+      }),
+    ),
+    ...request.update.map((item) =>
+      resultOf(item, async () => {
+        const { operation_id, wc_id, date_modified, was, now } = await runBatched(
+          changeProduct(storeId, item, collecting),
+        );
         return { operation_id, wc_id, date_modified, was, now };
-      },
-    })),
-    ...request.delete.map((one) => ({
-      operation_id: one.operation_id,
-      wc_id: one.wc_id,
-      perform: async (runOne: Run) => {
-        const { was, ...done } = await runOne(deleteProduct(storeId, one));
+      }),
+    ),
+    ...request.delete.map((item) =>
+      resultOf(item, async () => {
+        const { was, ...done } = await runBatched(deleteProduct(storeId, item));
         return { ...done, was: was === null ? {} : { status: was }, now: {} };
-      },
-    })),
-  ];
-  const gathering = createRequestBatcher(items.length);
-  const together: Run = (operation) => run({ ...operation, perform: joined(operation, gathering) });
-  const results = await Promise.all(items.map((item) => resultOf(item, together).finally(() => gathering.ended())));
+      }),
+    ),
+  ]);
   await notifications.ofMany(updated, created);
   return results;
 }
 
-/** In place of a letter: what there is to notifications, once it is kept. */
-function noteIn(news: ProductChangeSummary[]): ProductNotifications['updated'] {
-  return (one) => Promise.resolve({ to: [], send: (tx) => tx.afterCommit(() => void news.push(one)) });
+/** Collects a change for the batch's email instead of sending one, once it is committed. */
+function collectIn(changes: ProductChangeSummary[]): ProductNotifications['updated'] {
+  return (change) => Promise.resolve({ to: [], send: (tx) => tx.afterCommit(() => void changes.push(change)) });
 }
 
-/** The operation's work, with a client that gathers. */
-function joined<Answer extends object, Before extends object>(
-  operation: ShopOperation<Answer, Before>,
-  gathering: ReturnType<typeof createRequestBatcher>,
-): ShopOperation<Answer, Before>['perform'] {
-  return (shop, attempt) =>
-    operation.perform({ ...shop, client: { ...shop.client, ...gathering.clientOf(shop.client) } }, attempt);
-}
-
-async function resultOf({ operation_id, wc_id, perform }: Item, run: Run): Promise<Result> {
+async function toResult(
+  { operation_id, wc_id = null }: { operation_id: string; wc_id?: number | null },
+  perform: () => Promise<Done>,
+): Promise<Result> {
   try {
-    return { outcome: 'done', ...(await perform(run)) };
-  } catch (fault) {
-    if (!(fault instanceof AppError)) throw fault;
-    const { code, message, data = null } = fault;
+    return { outcome: 'done', ...(await perform()) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, data = null } = error;
     return { outcome: 'refused', operation_id, wc_id, code, message, data };
   }
 }

@@ -1,9 +1,13 @@
-import type { VariationWork } from '#contract/products/product-variations.ts';
+import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
-import { modifiedOf } from '../editor/shop-product.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import type { OwnResult } from '../../operations/operations.public.ts';
 
-/** A change of a product, with its variations. */
+export const CHANGE_PRODUCT = 'product.change.v1';
+export const TRASH_PRODUCT = 'product.trash.v1';
+
+/** A change to a product and its variations. */
 export interface ProductChangeRequest {
   readonly operation_id: string;
   readonly wc_id: number;
@@ -14,33 +18,32 @@ export interface ProductChangeRequest {
   readonly variations?: VariationWork | undefined;
 }
 
-/** What is to be changed of a product or variation, and what the person saw there. */
+/** A change to the fields of a product or variation, and the values the person saw. */
 export interface FieldChangeRequest {
   readonly based_on: string;
   readonly was: ShopValues;
   readonly changes: ShopValues;
 }
 
-/** The fields that a change request names. */
 export function fieldsOf({ changes }: Pick<FieldChangeRequest, 'changes'>): ShopField[] {
   return Object.keys(changes) as ShopField[];
 }
 
-/** The fields that the shop does not have yet as they are requested. */
+/** The fields that do not have their requested value in the shop yet. */
 export function pendingFields(product: ShopProduct, { changes }: Pick<FieldChangeRequest, 'changes'>): ShopField[] {
   const current = valuesOf(product, fieldsOf({ changes }));
   return fieldsOf({ changes }).filter((field) => !isSame(field, current[field], changes[field]));
 }
 
-/** What a change left in the shop. */
-export interface OwnVersion {
+/** The values after one of the person's own changes. */
+interface OwnVersion {
   readonly date_modified: string;
   readonly values: ShopValues;
 }
 
 /**
- * Those of them to which somebody else gave the value they have. `before`: what an earlier try of this write saw; `own`:
- * what this person's other changes left there.
+ * The pending fields that someone else changed. `before` are the values that an earlier attempt of this write saw, `own`
+ * the results of the person's other changes.
  */
 export function conflictingFields(
   product: ShopProduct,
@@ -58,10 +61,7 @@ export function conflictingFields(
   });
 }
 
-/**
- * Those of them that this person changed once more after this write was sent for the first time: whether it arrived or not,
- * what they requested last is there, and it is not sent again.
- */
+/** The pending fields that the person changed again after this write was first sent. They are not sent again. */
 export function supersededFields(
   product: ShopProduct,
   request: FieldChangeRequest,
@@ -75,20 +75,17 @@ export function supersededFields(
   });
 }
 
-/**
- * Whether it was the person's own last change of a field that gave it this value, after the version that they saw. `own`:
- * newest first.
- */
+/** Whether the person's own last change set this value, after the version they saw. `own` is sorted newest first. */
 function ownSince({ based_on }: FieldChangeRequest, own: readonly OwnVersion[]) {
   return (field: ShopField, value: unknown) => {
     const last = own.find(({ values }) => field in values);
     if (last === undefined || !isSame(field, value, last.values[field])) return false;
-    // The shop's clock shows whole seconds: a later change may bear the same one.
+    // The shop's clock has whole seconds, so a later change may have the same time.
     return Date.parse(last.date_modified) >= Date.parse(based_on);
   };
 }
 
-/** Both sides of fields that two people changed. */
+/** Both versions of fields that two people changed. */
 export function bothSides(product: ShopProduct, request: FieldChangeRequest, fields: readonly ShopField[]) {
   return {
     fields: [...fields],
@@ -100,10 +97,35 @@ export function bothSides(product: ShopProduct, request: FieldChangeRequest, fie
   };
 }
 
-/** The requested values of these fields alone. */
 export function pickChanges(
   { changes }: Pick<FieldChangeRequest, 'changes'>,
   fields: readonly ShopField[],
 ): ShopValues {
   return Object.fromEntries(fields.map((field) => [field, changes[field]]));
+}
+
+/** The logged result of a change, as far as it describes the shop's values. */
+interface LoggedChange {
+  readonly date_modified: string | null;
+  readonly now?: ShopValues;
+  readonly variations?: readonly VariationResult[];
+}
+
+/** The values after the person's own changes to each product and variation, newest first, by REST path. */
+export function ownVersions(results: readonly OwnResult[]): ReadonlyMap<string, readonly OwnVersion[]> {
+  const versions = new Map<string, OwnVersion[]>();
+  const add = (path: string, date: string | null, values: ShopValues | undefined) => {
+    if (date === null || values === undefined) return;
+    versions.set(path, [...(versions.get(path) ?? []), { date_modified: date, values }]);
+  };
+  for (const { name, subject, answer } of results) {
+    const { date_modified: date, now, variations = [] } = answer as LoggedChange;
+    if (name === TRASH_PRODUCT) add(subject, date, { status: 'trash' });
+    if (name !== CHANGE_PRODUCT) continue;
+    add(subject, date, now);
+    for (const one of variations) {
+      if (one.outcome === 'done') add(`${subject}/variations/${one.wc_id}`, one.date_modified, one.now);
+    }
+  }
+  return versions;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
-import { mayHaveArrived, type ShopOperation } from '../../operations/operations.public.ts';
+import { sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { storeShopRecord } from '../../sync/sync.public.ts';
 import type { Client } from '../editor/shop-product.ts';
 
@@ -16,45 +16,41 @@ interface CategoryRequest {
   readonly name: string;
 }
 
-interface CategoryMade extends CategoryRequest {
+interface CategoryCreated extends CategoryRequest {
   readonly id: number;
 }
 
-/** Makes a category at the top. One of this name that is there already is taken: so a lost answer does no harm. */
+/** Creates a top-level category, or returns the existing one of this name, so that a retry is harmless. */
 export function createCategory(
   storeId: string,
   request: CategoryRequest,
-): ShopOperation<CategoryMade, { name: string }> {
+): ShopOperation<CategoryCreated, { name: string }> {
   return {
     id: request.operation_id,
     name: CREATE_CATEGORY,
     subject: `products/categories/${request.name.toLowerCase()}`,
     request,
     async perform({ client }, attempt) {
-      let made = await findCategory(client, request.name);
-      if (!made) {
+      let created = await findCategory(client, request.name);
+      if (!created) {
         await attempt.sending({ name: request.name });
-        made = await post(client, request.name);
+        created = await post(client, request.name);
       }
-      const { id, name } = made;
+      const { id, name } = created;
       return {
         answer: { operation_id: request.operation_id, id, name: decodeEntities(name) },
-        store: (tx) => storeShopRecord(tx, storeId, 'categories', made),
+        store: (tx) => storeShopRecord(tx, storeId, 'categories', created),
       };
     },
   };
 }
 
-async function post(client: Client, name: string): Promise<Category> {
-  try {
-    return category.parse((await client.request('POST', 'products/categories', { body: { name } })).data);
-  } catch (fault) {
-    const isThere = fault instanceof WooError && fault.shopCode === 'term_exists';
-    if (!isThere && !mayHaveArrived(fault)) throw fault;
-    const made = await findCategory(client, name).catch(() => undefined);
-    if (!made) throw fault;
-    return made;
-  }
+function post(client: Client, name: string): Promise<Category> {
+  return sendOnce(
+    async () => category.parse((await client.request('POST', 'products/categories', { body: { name } })).data),
+    () => findCategory(client, name),
+    (error) => error instanceof WooError && error.shopCode === 'term_exists',
+  );
 }
 
 async function findCategory(client: Client, name: string): Promise<Category | undefined> {

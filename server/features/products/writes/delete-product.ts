@@ -1,11 +1,10 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { mayHaveArrived, type Outcome, type ShopOperation } from '../../operations/operations.public.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { nullIfDeleted, type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce, removeRecords } from '../../sync/sync.public.ts';
-import { TRASH_PRODUCT } from './own-versions.ts';
-import type { ShopProduct } from '../editor/product-values.ts';
-import { type Client, modifiedOf, pathOf, readFromShopNow, storeProduct } from '../editor/shop-product.ts';
+import { TRASH_PRODUCT } from './changed-fields.ts';
+import { type Client, pathOf, readFromShopNow, storeProduct } from '../editor/shop-product.ts';
 
 const REMOVE_PRODUCT = 'product.remove.v1';
 
@@ -20,12 +19,12 @@ interface DeleteRequest extends TrashRequest {
 }
 
 interface ProductDeleted extends TrashRequest {
-  /** The status before; null of what is gone for good, as is the date. */
+  /** The status before; null, like the date, for a permanently deleted product. */
   readonly was: string | null;
   readonly date_modified: string | null;
 }
 
-/** To the trash, or with `force` for good. */
+/** Moves a product to the trash, or with `force` deletes it permanently. */
 export function deleteProduct(
   storeId: string,
   { force, name, ...request }: DeleteRequest,
@@ -33,7 +32,6 @@ export function deleteProduct(
   return force ? removeProduct(storeId, { ...request, name }) : trashProduct(storeId, request);
 }
 
-/** Moves a product to the shop's trash, from where its status brings it back. One that is there already stays. */
 function trashProduct(storeId: string, request: TrashRequest): ShopOperation<ProductDeleted, { status: string }> {
   return {
     id: request.operation_id,
@@ -46,7 +44,7 @@ function trashProduct(storeId: string, request: TrashRequest): ShopOperation<Pro
       if (product.status !== 'trash') {
         await attempt.sending({ status: product.status });
         await send(client, request, false);
-        // The shop answers with what it was before.
+        // The response has the values from before the move.
         product = await readFromShopNow(client, request);
       }
       return {
@@ -57,7 +55,7 @@ function trashProduct(storeId: string, request: TrashRequest): ShopOperation<Pro
   };
 }
 
-/** Deletes a product for good, when `name` is its name. One that is gone already is no fault. */
+/** Deletes a product permanently when `name` matches. Succeeds when it is already deleted. */
 function removeProduct(
   storeId: string,
   request: TrashRequest & { readonly name: string },
@@ -68,9 +66,9 @@ function removeProduct(
     subject: pathOf(request),
     request,
     async perform({ client }, attempt) {
-      const product = await readOrGone(client, request);
+      const product = await nullIfDeleted(readFromShopNow(client, request));
       if (product === null) return removed(storeId, request);
-      if (readable(product['name']) !== readable(request.name)) throw notItsName();
+      if (readable(product['name']) !== readable(request.name)) throw wrongNameError();
       await attempt.sending({ status: product.status });
       await send(client, request, true);
       return removed(storeId, request);
@@ -78,32 +76,21 @@ function removeProduct(
   };
 }
 
-/** Sends it once; when no answer comes, the shop is asked whether it arrived. */
 async function send(client: Client, request: TrashRequest, force: boolean): Promise<void> {
-  try {
-    await client.request('DELETE', pathOf(request), { params: force ? { force: 'true' } : {} });
-  } catch (fault) {
-    if (!mayHaveArrived(fault)) throw fault;
-    const product = await readOrGone(client, request).catch(() => undefined);
-    const isDone = force ? product === null : product?.status === 'trash';
-    if (!isDone) throw fault;
-  }
-}
-
-async function readOrGone(client: Client, request: TrashRequest): Promise<ShopProduct | null> {
-  try {
-    return await readFromShopNow(client, request);
-  } catch (fault) {
-    if (fault instanceof WooError && fault.shopCode === 'woocommerce_rest_product_invalid_id') return null;
-    throw fault;
-  }
+  await sendOnce<unknown>(
+    () => client.request('DELETE', pathOf(request), { params: force ? { force: 'true' } : {} }),
+    async () => {
+      const product = await nullIfDeleted(readFromShopNow(client, request));
+      return (force ? product === null : product?.status === 'trash') ? true : null;
+    },
+  );
 }
 
 function readable(name: unknown): string {
   return decodeEntities(String(name)).replaceAll(/\s+/g, ' ').trim();
 }
 
-function notItsName(): AppError {
+function wrongNameError(): AppError {
   const message = "This is not the product's name.";
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }

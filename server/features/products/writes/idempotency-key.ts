@@ -1,12 +1,11 @@
-/** Where a product or variation keeps what made it. The underscore keeps it off the shop's own screens. */
+/** The metadata key for the operation that created a record. The underscore hides it in the shop's admin. */
 const METADATA_KEY = '_karoo_operation';
 
-/** The part of a new record's body by which it is found again: `key` is the operation's, or a variation's own. */
+/** The metadata by which a new record is found again. `key` is the operation's, or the variation's own. */
 export function idempotencyMetadata(key: string): { meta_data: { key: string; value: string }[] } {
   return { meta_data: [{ key: METADATA_KEY, value: key }] };
 }
 
-/** Whether a record of the shop carries this key. */
 export function hasIdempotencyKey(record: Readonly<Record<string, unknown>>, key: string): boolean {
   const meta = Array.isArray(record['meta_data']) ? (record['meta_data'] as unknown[]) : [];
   return meta.some(

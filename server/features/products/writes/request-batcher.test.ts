@@ -5,15 +5,15 @@ import { createRequestBatcher } from './request-batcher.ts';
 
 type Item = { id?: number; name?: string };
 
-/** A shop with products 1 to 3 that refuses to change 2 and notes what it was asked. */
-function noteAll() {
-  const asked: string[] = [];
+/** A shop with products 1 to 3 that refuses to change 2 and records its requests. */
+function recordingShop() {
+  const requests: string[] = [];
   const record = (id: number, more: object = {}) =>
     id === 2 ? { id, error: { code: 'refused', message: 'Not this one.' } } : { id, ...more };
   return {
-    asked,
+    requests,
     async request(method: string, path: string, { body }: WooRequestOptions = {}) {
-      asked.push(`${method} ${path}`);
+      requests.push(`${method} ${path}`);
       const lists = (body ?? {}) as { create?: Item[]; update?: Item[]; delete?: number[] };
       const data = path.endsWith('/batch')
         ? {
@@ -29,8 +29,8 @@ function noteAll() {
   };
 }
 
-test('reads of one product each become one list, writes one batch, and everybody gets their own', async () => {
-  const shop = noteAll();
+test('batches reads into one list and writes into one batch, and returns each its own result', async () => {
+  const shop = recordingShop();
   const { clientOf, ended } = createRequestBatcher(4);
   const client = clientOf(shop);
   const change = async (id: number) => {
@@ -51,7 +51,7 @@ test('reads of one product each become one list, writes one batch, and everybody
   expect(third).toMatchObject({ value: [{ id: 3 }, { id: 3, name: 'New 3' }] });
   expect(made).toMatchObject({ value: { name: 'Made' } });
   // What the list does not have, as what lies in the trash, is read by itself.
-  expect(shop.asked.toSorted()).toEqual([
+  expect(shop.requests.toSorted()).toEqual([
     'GET products',
     'GET products/2',
     'POST products/batch',
@@ -59,10 +59,10 @@ test('reads of one product each become one list, writes one batch, and everybody
   ]);
 });
 
-test('to the trash each goes alone: a batch would delete it for good', async () => {
-  const shop = noteAll();
+test('does not batch moves to the trash, because a batch deletes permanently', async () => {
+  const shop = recordingShop();
   const { clientOf } = createRequestBatcher(1);
   await clientOf(shop).request('DELETE', 'products/1', { params: {} });
   await clientOf(shop).request('DELETE', 'products/1', { params: { force: 'true' } });
-  expect(shop.asked).toEqual(['DELETE products/1', 'POST products/batch']);
+  expect(shop.requests).toEqual(['DELETE products/1', 'POST products/batch']);
 });

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
-import type { WooAnswer, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
+import type { WooResponse, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
 import { type BatchBody, splitIntoRequests, ITEMS_PER_REQUEST, sendBatch } from './send-batch.ts';
 import type { Client } from '../editor/shop-product.ts';
 
-/** What waits for its call: a read, or one item of a batch. */
+/** A request that waits to be sent: a read, or one item of a batch. */
 interface Waiting {
   readonly list: 'read' | 'create' | 'update' | 'delete';
   readonly id: number;
   readonly body: object;
   readonly options: WooRequestOptions;
   resolve(data: unknown): void;
-  reject(fault: unknown): void;
+  reject(error: unknown): void;
 }
 
-/** Longest that what is ready waits for the others, in milliseconds. */
-const GATHER_MS = 1000;
+/** The longest wait for the other operations. */
+const MAX_WAIT_MS = 1000;
 const ONE_PRODUCT = /^products\/(\d+)$/;
 
 /**
- * Joins the requests of operations that run beside each other: their reads of single products become one list, their
- * writes one `products/batch`. A call leaves as soon as all that still run wait for one. Each gets its own answer, as if
- * it had asked alone; a refusal of one is no other's.
+ * Batches the requests of concurrent operations: reads of single products become one list request, writes one
+ * `products/batch` request. A batch is sent when all running operations wait for it. Each operation gets its own response
+ * or refusal.
  */
 export function createRequestBatcher(count: number) {
   const waiting = new Map<Client, Waiting[]>();
   let running = count;
   let timer: NodeJS.Timeout | undefined;
 
-  function leaveIfReady(): void {
+  function sendIfReady(): void {
     const ready = [...waiting.values()].reduce((sum, list) => sum + list.length, 0);
     if (ready === 0) return;
-    if (ready >= running) leave();
-    else timer ??= setTimeout(leave, GATHER_MS);
+    if (ready >= running) sendAll();
+    else timer ??= setTimeout(sendAll, MAX_WAIT_MS);
   }
 
-  function leave(): void {
+  function sendAll(): void {
     clearTimeout(timer);
     timer = undefined;
-    const taken = [...waiting];
+    const batches = [...waiting];
     waiting.clear();
-    for (const [client, list] of taken) {
+    for (const [client, list] of batches) {
       void read(
         client,
         list.filter((one) => one.list === 'read'),
@@ -56,12 +56,12 @@ export function createRequestBatcher(count: number) {
   }
 
   return {
-    /** To be called when an operation has ended, however it did. */
+    /** Call this when an operation has ended or failed. */
     ended(): void {
       running -= 1;
-      leaveIfReady();
+      sendIfReady();
     },
-    /** A client whose requests about single products wait for those of the others. */
+    /** A client whose requests for single products are batched. */
     clientOf(client: Client): Client {
       return {
         async request(method, path, options = {}) {
@@ -70,15 +70,15 @@ export function createRequestBatcher(count: number) {
           const { promise, resolve, reject } = Promise.withResolvers<unknown>();
           const body = (options.body ?? {}) as object;
           waiting.set(client, [...(waiting.get(client) ?? []), { ...what, body, options, resolve, reject }]);
-          leaveIfReady();
-          return answerOf(await promise);
+          sendIfReady();
+          return responseOf(await promise);
         },
       };
     },
   };
 }
 
-/** Null for what goes alone: to the trash no batch leads, it deletes for good. */
+/** Null for requests that are not batched. A batch cannot move to the trash: it deletes permanently. */
 function kindOf(method: string, path: string, { params }: WooRequestOptions): Pick<Waiting, 'list' | 'id'> | null {
   if (method === 'POST' && path === 'products') return { list: 'create', id: 0 };
   const id = Number(ONE_PRODUCT.exec(path)?.[1]);
@@ -88,11 +88,11 @@ function kindOf(method: string, path: string, { params }: WooRequestOptions): Pi
   return method === 'DELETE' && params?.['force'] === 'true' ? { list: 'delete', id } : null;
 }
 
-function answerOf(data: unknown): WooAnswer {
+function responseOf(data: unknown): WooResponse {
   return { status: 200, data, total: null, totalPages: null, shopDate: null, elapsedMs: 0 };
 }
 
-/** One list for all; what is not in it (in the trash, or gone) is asked for alone. */
+/** Reads products by one list request. Those missing from it (trashed or deleted) are read one by one. */
 async function read(client: Client, list: readonly Waiting[]): Promise<void> {
   const alone = (one: Waiting) =>
     client.request('GET', `products/${one.id}`, one.options).then(({ data }) => one.resolve(data), one.reject);
@@ -106,8 +106,8 @@ async function read(client: Client, list: readonly Waiting[]): Promise<void> {
       include: call.map(({ id }) => id).join(','),
     };
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await client.request('GET', 'products', { params }).catch(() => null);
-    const found = Array.isArray(answer?.data) ? (answer.data as readonly { id?: unknown }[]) : [];
+    const response = await client.request('GET', 'products', { params }).catch(() => null);
+    const found = Array.isArray(response?.data) ? (response.data as readonly { id?: unknown }[]) : [];
     for (const one of call) {
       const product = found.find(({ id }) => id === one.id);
       if (product) one.resolve(product);
@@ -125,10 +125,10 @@ async function write(client: Client, name: keyof BatchBody, list: readonly Waiti
       for (const [place, one] of call.entries()) {
         const outcome = outcomes[place];
         if (outcome && 'record' in outcome) one.resolve(outcome.record);
-        else one.reject(outcome?.refusal ?? new WooError('UNREADABLE_RECORD', 'An item of a batch got no answer.'));
+        else one.reject(outcome?.refusal ?? new WooError('UNREADABLE_RECORD', 'An item of a batch got no response.'));
       }
-    } catch (fault) {
-      for (const one of call) one.reject(fault);
+    } catch (error) {
+      for (const one of call) one.reject(error);
     }
   }
 }

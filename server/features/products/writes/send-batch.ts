@@ -3,33 +3,33 @@ import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts'
 import { WOO_TIMEOUTS } from '../../../integrations/woocommerce/client/woo-timeouts.ts';
 import type { Client } from '../editor/shop-product.ts';
 
-/** Items of one call: shops take 100, but a slow one makes some four a second, and answers only when all are done. */
+/** Shops accept 100 items, but a slow one creates about four a second and responds only when all are done. */
 export const ITEMS_PER_REQUEST = 50;
 
-/** One call's work; `create` and `update` are bodies, `delete` ids, which go for good. */
+/** `create` and `update` are bodies, `delete` ids to delete permanently. */
 export type BatchBody = Readonly<
   Partial<Record<'create' | 'update', readonly object[]> & { delete: readonly number[] }>
 >;
 
-/** What became of one item: the record, or the shop's refusal. */
+/** The result of one item: the record, or the shop's refusal. */
 export type BatchItem = { readonly record: unknown } | { readonly refusal: WooError };
 
 const refused = z.object({
   error: z.object({ code: z.coerce.string().catch(''), message: z.coerce.string().catch('') }),
 });
-const answered = z.object({
+const response = z.object({
   create: z.array(z.unknown()).default([]),
   update: z.array(z.unknown()).default([]),
   delete: z.array(z.unknown()).default([]),
 });
 
 /**
- * Sends a batch to `<path>/batch`. A shop answers 200 even where items failed, each in its place.
- * @throws WooError where the call failed as a whole; UNREADABLE_RECORD when the answer does not name every item.
+ * Sends a batch to `<path>/batch` and returns the results in order. A shop responds with 200 even when items failed.
+ * @throws WooError when the request failed as a whole; UNREADABLE_RECORD when the response lacks items.
  */
 export async function sendBatch(client: Client, path: string, body: BatchBody): Promise<BatchItem[]> {
   const { data } = await client.request('POST', `${path}/batch`, { body, timeoutMs: WOO_TIMEOUTS.batch });
-  const lists = answered.safeParse(data).data;
+  const lists = response.safeParse(data).data;
   const items = lists ? [...lists.create, ...lists.update, ...lists.delete] : [];
   const sent = (body.create?.length ?? 0) + (body.update?.length ?? 0) + (body.delete?.length ?? 0);
   if (items.length !== sent)
@@ -42,7 +42,7 @@ export async function sendBatch(client: Client, path: string, body: BatchBody): 
   });
 }
 
-/** These in portions of one call each. */
+/** Splits items into lists of at most ITEMS_PER_REQUEST. */
 export function splitIntoRequests<Item>(items: readonly Item[]): Item[][] {
   const calls: Item[][] = [];
   for (let from = 0; from < items.length; from += ITEMS_PER_REQUEST)

@@ -6,8 +6,8 @@ import { finishStoreApproval } from './approval.jobs.ts';
 import type { StoresContext } from '../stores-context.ts';
 
 /**
- * Where a shop's server hands over the key. Exactly 200 keeps the key; anything else makes the shop withdraw it, which
- * is right for a token that nobody waits for.
+ * Receives the API key from the shop's server. The shop keeps the key only on a 200 response; with any other status it
+ * revokes the key, which is right for an unknown token.
  */
 export function approvalCallbackRoutes(context: StoresContext): (app: Hono) => void {
   return (app) => {

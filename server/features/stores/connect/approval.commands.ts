@@ -8,25 +8,24 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { connectStore } from './connect-store.ts';
 import type { StoresContext } from '../stores-context.ts';
 
-/** How long the person may take in the shop. */
-const APPROVAL_LASTS_MS = 60 * 60_000;
+/** The person has this long to approve in the shop. */
+const APPROVAL_TTL_MS = 60 * 60_000;
 
-/** What the token of a callback is kept as. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Begins "Approve in your shop": checks that a WordPress is there and answers its approval page's address.
- * Throws STORE_UNREACHABLE.
+ * Starts "Approve in your shop": checks that the URL is a WordPress site and returns the URL of its approval page.
+ * @throws AppError STORE_UNREACHABLE.
  */
 export async function beginApproval(
   context: StoresContext,
   request: { organization: OrganizationScope; userId: string; url: string; name?: string | undefined },
 ): Promise<{ approval_id: string; authorize_url: string }> {
   const { db, now, publicUrl } = context.platform;
-  const found = await findApiRoot(request.url, context.woo).catch((fault: unknown) => {
-    const { code, sentence, remedy } = describeWooError(fault);
+  const found = await findApiRoot(request.url, context.woo).catch((error: unknown) => {
+    const { code, sentence, remedy } = describeWooError(error);
     throw new AppError('STORE_UNREACHABLE', { message: `${sentence} ${remedy}`, data: { code, sentence, remedy } });
   });
   const id = randomUUID();
@@ -41,7 +40,7 @@ export async function beginApproval(
         url: found.url,
         name: request.name ?? null,
         token_hash: hashOf(token),
-        expires_at: new Date(now().getTime() + APPROVAL_LASTS_MS),
+        expires_at: new Date(now().getTime() + APPROVAL_TTL_MS),
       })
       .execute(),
   );
@@ -55,8 +54,8 @@ export async function beginApproval(
 }
 
 /**
- * Takes a key the shop hands over. Answers the approval to finish, or null for a token nobody waits for (unknown,
- * used or too old): the callback must then not be answered with 200, so that the shop withdraws the key.
+ * Stores a key that the shop sent. Returns the approval to finish, or null for an unknown, used or expired token. The
+ * callback must then not respond with 200, so that the shop revokes the key.
  */
 export async function receiveKey(
   context: StoresContext,
@@ -84,7 +83,7 @@ export async function receiveKey(
   });
 }
 
-/** Connects the shop with the key that arrived, in the name of who asked; keeps how it ended, and the key no longer. */
+/** Connects the shop with the received key on behalf of the person, then stores the outcome and deletes the key. */
 export async function finishApproval(
   context: StoresContext,
   approval: { organizationId: string; id: string },
@@ -123,9 +122,9 @@ export async function finishApproval(
       key: { consumerKey, consumerSecret },
     });
     await end({ state: 'connected', store_id });
-  } catch (fault) {
-    if (!(fault instanceof AppError)) throw fault;
-    const told = fault.data as { sentence?: string; remedy?: string } | undefined;
-    await end({ state: 'failed', sentence: told?.sentence ?? fault.message, remedy: told?.remedy ?? '' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const data = error.data as { sentence?: string; remedy?: string } | undefined;
+    await end({ state: 'failed', sentence: data?.sentence ?? error.message, remedy: data?.remedy ?? '' });
   }
 }

@@ -3,7 +3,7 @@ import { defineJob, type JobHandler } from '../../../platform/jobs/define-job.ts
 import { finishApproval } from './approval.commands.ts';
 import type { StoresContext } from '../stores-context.ts';
 
-/** Connects the shop whose key just arrived; a job, so that a stop in between loses no approval. */
+/** Connects the shop of a received key, in a job so that a restart loses no approval. */
 export const finishStoreApproval = defineJob(
   'stores.finish-approval.v1',
   z.object({ organizationId: z.uuid(), id: z.uuid() }),

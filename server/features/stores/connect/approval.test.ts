@@ -15,7 +15,7 @@ beforeEach(async () => {
   today = new Date();
 });
 
-/** Begins an approval; answers its id and the token the shop is to bring back. */
+/** Begins an approval; returns its id and the token for the callback. */
 async function begin() {
   const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
   const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', request);
@@ -48,7 +48,7 @@ const ended = (id: string, how: string) =>
   vi.waitFor(async () => expect((await state(id)).state).toBe(how), { timeout: 20_000, interval: 100 });
 
 describe('"Approve in your shop"', () => {
-  test('leads to the shop’s own page with a token nobody guesses', async () => {
+  test('leads to the shop’s own page with an unguessable token', async () => {
     const { id, page, token } = await begin();
     expect(page.origin + page.pathname).toBe(`${all.shop.origin}/wc-auth/v1/authorize`);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
@@ -60,14 +60,14 @@ describe('"Approve in your shop"', () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
     expect((await begin()).token).not.toBe(token);
     expect(await state(id)).toEqual({ state: 'waiting', store_id: null, sentence: null, remedy: null });
-    // The token itself is kept nowhere.
+    // The token itself is not stored.
     const rows = await all.app.platform.db.asOwner(({ query }) =>
       query.selectFrom('store_approvals').selectAll().execute(),
     );
     expect(JSON.stringify(rows) + all.log()).not.toContain(token);
   });
 
-  test('connects the shop with the key that arrives, once', async () => {
+  test('connects the shop once with the received key', async () => {
     const { id, token } = await begin();
     expect((await handOver(token)).status).toBe(200);
     await ended(id, 'connected');
@@ -89,14 +89,14 @@ describe('"Approve in your shop"', () => {
     expect(all.log()).not.toContain(FULL_KEY.secret);
   });
 
-  test('two hand-overs at once: one is taken', async () => {
+  test('accepts one of two concurrent callbacks', async () => {
     const { id, token } = await begin();
     const answers = await Promise.all([handOver(token), handOver(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     await ended(id, 'connected');
   });
 
-  test('a token that is unknown, or too old, and a body that is no key are turned away', async () => {
+  test('refuses unknown and expired tokens, and invalid bodies', async () => {
     expect((await handOver('x'.repeat(43))).status).toBe(404);
     const { id, token } = await begin();
     today = new Date(Date.now() + 61 * 60_000);
@@ -110,7 +110,7 @@ describe('"Approve in your shop"', () => {
     expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(0);
   });
 
-  test('a key that does not open the shop, and a shop that is there already, end with a sentence', async () => {
+  test('a wrong key and an already connected shop end with a message', async () => {
     const wrong = await begin();
     const unknown = { ...FULL_KEY, key: `ck_${'0e'.repeat(20)}` };
     expect((await handOver(wrong.token, unknown)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('"Approve in your shop"', () => {
     expect((await state(second.id)).sentence).toBe('This shop is already connected to the organization.');
   });
 
-  test('is for those who manage stores, and nobody sees another’s', async () => {
+  test('is for people who manage stores, and private to the organization', async () => {
     const { id } = await begin();
     const request = { organization_id: all.owner.organizationId, url: all.shop.origin };
     expect((await all.analyst.call('POST', '/api/v1/stores/approval', request)).status).toBe(403);

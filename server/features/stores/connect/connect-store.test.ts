@@ -12,7 +12,7 @@ afterAll(() => all.close());
 beforeEach(() => deleteTestStores(all));
 
 describe('connecting', () => {
-  test('keeps what the shop is, starts the first sync, and registers every webhook', async () => {
+  test('stores the shop’s facts, starts the first sync and registers all webhooks', async () => {
     const { status, body } = await all.connect();
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -42,7 +42,7 @@ describe('connecting', () => {
     }
   });
 
-  test('keeps the key sealed: it is in no row, no answer and no line of the log', async () => {
+  test('encrypts the key: it is in no row, response or log line', async () => {
     const { body } = await all.connect();
     const row = await all.row(body.id);
     const read = await all.owner.call('GET', '/api/v1/stores');
@@ -59,17 +59,17 @@ describe('connecting', () => {
     expect(() => openCredentials(all.app.platform.sealer, other, row.credentials_sealed ?? '')).toThrow();
   });
 
-  test('the same shop a second time, however it is written, is STORE_EXISTS; two at once make one store', async () => {
+  test('the same shop in any spelling is STORE_EXISTS; two concurrent connections create one store', async () => {
     const answers = await Promise.all([all.connect(), all.connect()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await all.connect({ url: `${all.shop.origin.toUpperCase().replace('HTTP', 'http')}/wp-admin/` });
     expect(again).toMatchObject({ status: 409, body: { code: 'STORE_EXISTS', message: expect.stringMatching(/\.$/) } });
-    // Another organization may look at it too.
+    // Another organization may check it too.
     const other = await all.stranger.call('POST', '/api/v1/stores', requestFor(all.stranger, all.shop));
     expect(other.status).toBe(201);
   });
 
-  test('a key that may only read connects, is told so, and leaves the shop without webhooks', async () => {
+  test('a read-only key connects with a notice and without webhooks', async () => {
     const tried = await all.owner.call('POST', '/api/v1/stores/try', requestFor(all.owner, all.shop, READ_KEY));
     expect(tried).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('connecting', () => {
     expect([...all.shop.webhooks.values()].filter(({ delivery_url }) => delivery_url.endsWith(body.id))).toEqual([]);
   });
 
-  test('a long name of the shop is cut, and text of any script kept', async () => {
+  test('cuts long shop names and keeps text of any script', async () => {
     const long = `قهوة ☕️ ${'k'.repeat(300)}`;
     const index = { name: long, timezone_string: 'Africa/Johannesburg', gmt_offset: 2, namespaces: ['wc/v3'] };
     all.shop.before = ({ url }) => (url.startsWith('/wp-json/?') ? { status: 200, body: index } : undefined);
@@ -129,7 +129,7 @@ describe('what is wrong', () => {
     expect(tried).toMatchObject({ status: 200, body: { ok: false, code, remedy: body.data.remedy, shop: null } });
   });
 
-  test('nobody there', async () => {
+  test('an unreachable shop', async () => {
     const { body } = await all.owner.call('POST', '/api/v1/stores/try', {
       ...requestFor(all.owner, all.shop),
       url: 'http://127.0.0.1:9',
@@ -137,7 +137,7 @@ describe('what is wrong', () => {
     expect(body).toMatchObject({ ok: false, code: 'UNREACHABLE' });
   });
 
-  test('knocking at httpRoutes has an end', async () => {
+  test('limits the number of checks', async () => {
     const request = { ...requestFor(all.owner, all.shop), url: 'not an address' };
     // The bucket refills while it is emptied, so a slow machine needs a few more than its twenty.
     const answers = [];
@@ -157,8 +157,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('who may', () => {
-  test('analysts look, admins connect, others see nothing there', async () => {
+describe('permissions', () => {
+  test('analysts read, admins connect, others see nothing', async () => {
     const request = requestFor(all.owner, all.shop);
     const analyst = await all.analyst.call('POST', '/api/v1/stores', request);
     expect(analyst).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });

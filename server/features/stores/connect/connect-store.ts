@@ -28,10 +28,10 @@ interface ShopKey {
 type Reached = Extract<Awaited<ReturnType<typeof diagnoseConnection>>, { ok: true }>;
 
 /**
- * Looks at the shop and says what it found. Talks to the network: never call it inside a transaction.
- * Throws STORE_UNREACHABLE with `data: { code, sentence, remedy }`.
+ * Diagnoses the connection to a shop. It uses the network, so do not call it in a transaction.
+ * @throws AppError STORE_UNREACHABLE with `data: { code, sentence, remedy }`.
  */
-async function reach(context: StoresContext, url: string, key: ShopKey): Promise<Reached> {
+async function requireReachable(context: StoresContext, url: string, key: ShopKey): Promise<Reached> {
   const report = await diagnoseConnection(url, key, context.woo);
   if (report.ok) return report;
   const { code, sentence, remedy } = report;
@@ -49,7 +49,7 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
     wordpressVersion: shop.wordpressVersion,
     prettyPermalinks: shop.prettyPermalinks,
     dateType: shop.dateType,
-    // What the shop's own reports leave out, and always what is no order yet or no more.
+    // The shop's own exclusions, and always drafts and the trash.
     excludedStatuses: [
       ...new Set([...shop.excludedStatuses, ...EXCLUDED_STATUSES.filter((status) => /draft|trash/.test(status))]),
     ],
@@ -61,10 +61,9 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
   };
 }
 
-/** As many characters as a person may give a store's name. */
+/** The contract's limit for store names. */
 const NAME_LENGTH = 120;
 
-/** A shop to connect: for whom, who asks, and with which key. */
 export interface ConnectRequest {
   readonly organization: OrganizationScope;
   readonly userId: string;
@@ -74,19 +73,20 @@ export interface ConnectRequest {
 }
 
 /**
- * Connects a shop: checks it, keeps it as a store with its key sealed, registers webhooks and starts the first sync. One
- * that the organization had removed becomes the same store again, so that what waits for it can be sent.
- * Answers the store's id. Throws STORE_UNREACHABLE, STORE_EXISTS.
+ * Connects a shop: checks it, stores it with its key encrypted, registers webhooks and starts the first sync. A shop that
+ * the organization had removed becomes the same store again, so that its queued offline changes can be sent.
+ * Returns the store's id.
+ * @throws AppError STORE_UNREACHABLE, STORE_EXISTS.
  */
 export async function connectStore(context: StoresContext, request: ConnectRequest): Promise<string> {
   const { db, jobs } = context.platform;
-  const reached = await reach(context, request.url, request.key);
+  const reached = await requireReachable(context, request.url, request.key);
   return db.asUser({ userId: request.userId, organizationId: request.organization.organizationId }, async (tx) => {
     await lockConnections(tx, request.organization);
     if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
-    const { id, isAnother } = await keepStore(tx, context, request, reached);
+    const { id, isOutdated } = await saveStore(tx, context, request, reached);
     tx.afterCommit(async () => {
-      if (isAnother) await jobs.send(recomputeFigures, { storeId: id }, { key: id });
+      if (isOutdated) await jobs.send(recomputeFigures, { storeId: id }, { key: id });
       await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
       await context.startSync(id, request.userId);
     });
@@ -94,8 +94,8 @@ export async function connectStore(context: StoresContext, request: ConnectReque
   });
 }
 
-/** Keeps the shop as a new store, or as the one that was removed. `isAnother`: the figures must be recalculated. */
-async function keepStore(tx: Tx, { platform }: StoresContext, request: ConnectRequest, reached: Reached) {
+/** Saves the shop as a new store, or restores the removed one. `isOutdated`: the figures must be recomputed. */
+async function saveStore(tx: Tx, { platform }: StoresContext, request: ConnectRequest, reached: Reached) {
   const { sealer } = platform;
   const now = platform.now();
   const facts = factsOf(reached);
@@ -106,7 +106,7 @@ async function keepStore(tx: Tx, { platform }: StoresContext, request: ConnectRe
       credentialsSealed: sealCredentials(sealer, removed, request.key),
       now,
     });
-    return { id: removed, isAnother: await saveShopFacts(tx, removed, facts, now) };
+    return { id: removed, isOutdated: await saveShopFacts(tx, removed, facts, now) };
   }
   const id = randomUUID();
   await insertStore(tx, request.organization, {
@@ -117,17 +117,16 @@ async function keepStore(tx: Tx, { platform }: StoresContext, request: ConnectRe
     facts,
     now,
   });
-  return { id, isAnother: false };
+  return { id, isOutdated: false };
 }
 
-/** What a person changes about a store: its name, its key (tried first), the date its orders count on. */
 export interface StoreChange {
   readonly name?: string | undefined;
   readonly key?: ShopKey | undefined;
   readonly dateType?: ShopFacts['dateType'] | undefined;
 }
 
-/** Changes a store. A new key must open the same shop. Throws STORE_UNREACHABLE, STORE_NOT_FOUND. */
+/** Changes a store. A new key is tried first. Throws STORE_UNREACHABLE, STORE_NOT_FOUND. */
 export async function editStore(
   context: StoresContext,
   scope: StoreScope,
@@ -135,17 +134,17 @@ export async function editStore(
   change: StoreChange,
 ): Promise<void> {
   const { db, sealer, now, jobs } = context.platform;
-  const reached = change.key && (await reach(context, await addressOf(db, userId, scope), change.key));
+  const reached = change.key && (await requireReachable(context, await addressOf(db, userId, scope), change.key));
   await db.asUser({ userId, ...scope }, async (tx) => {
     await changeStore(tx, scope, {
       name: change.name,
       now: now(),
       ...(change.key && { credentialsSealed: sealCredentials(sealer, scope.storeId, change.key) }),
     });
-    const isAnother = reached !== undefined && (await saveShopFacts(tx, scope.storeId, factsOf(reached), now()));
+    const isOutdated = reached !== undefined && (await saveShopFacts(tx, scope.storeId, factsOf(reached), now()));
     if (change.dateType) await setDateType(tx, scope, change.dateType, now());
     tx.afterCommit(async () => {
-      if (change.dateType || isAnother)
+      if (change.dateType || isOutdated)
         await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
       if (change.key) await jobs.send(reconcileStoreWebhooks, { storeId: scope.storeId }, { key: scope.storeId });
       await db.asSystem(scope.storeId, (system) => announceStore(system, scope.storeId));
@@ -162,8 +161,8 @@ async function addressOf(db: Database, userId: string, scope: StoreScope): Promi
 }
 
 /**
- * Looks at a connected shop again and keeps what was found, good or bad: a key that may write by now gets its webhooks.
- * Never throws for what the shop does.
+ * Diagnoses a connected shop again and stores the result. A key that can now write gets its webhooks.
+ * Problems of the shop are returned, not thrown.
  */
 export async function testStore(context: StoresContext, scope: StoreScope) {
   const { db, sealer, now, jobs } = context.platform;
@@ -171,13 +170,13 @@ export async function testStore(context: StoresContext, scope: StoreScope) {
   const { url, key } = await openKey(db, sealer, storeId);
   const report = await diagnoseConnection(url, key, context.woo);
   await db.asSystem(storeId, async (tx) => {
-    let isAnother = false;
-    if (report.ok) isAnother = await saveShopFacts(tx, storeId, factsOf(report), now());
+    let isOutdated = false;
+    if (report.ok) isOutdated = await saveShopFacts(tx, storeId, factsOf(report), now());
     else
       await recordHealth(tx, storeId, { code: report.code, sentence: report.sentence, remedy: report.remedy }, now());
     await announceStore(tx, storeId);
     tx.afterCommit(async () => {
-      if (isAnother) await jobs.send(recomputeFigures, { storeId }, { key: storeId });
+      if (isOutdated) await jobs.send(recomputeFigures, { storeId }, { key: storeId });
       if (report.ok) await jobs.send(reconcileStoreWebhooks, { storeId }, { key: storeId });
     });
   });

@@ -18,14 +18,14 @@ export interface StoreTestApp {
   readonly stranger: SignedIn;
   /** Everything that was logged. */
   log(): string;
-  /** Connects the shop as its owner; answers the call. */
+  /** Connects the shop as its owner and returns the response. */
   connect(more?: object): ReturnType<SignedIn['call']>;
   /** The store's row as the database has it. */
   row(storeId: string): Promise<Selectable<WoocommerceStoresTable>>;
   close(): Promise<void>;
 }
 
-/** The first sync is not this feature's: it is only noted that it was asked for. */
+/** The first sync belongs to another feature: only its requests are recorded. */
 export async function startStoreTestApp(options: { now?: () => Date } = {}): Promise<StoreTestApp> {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } });

@@ -6,7 +6,7 @@ import { partsOf } from './vat-rows.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Facts of what payments cost, how orders were shipped, which coupons took how much off and why money went back. */
+/** Facts of payment fees, shipping, discounts and refund reasons. */
 export function chargeFacts(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql[] {
   const selects = (['fee', 'shipping', 'discount', 'refund_reason'] as const)
     .filter((one) => dimensions.includes(one))
@@ -50,7 +50,7 @@ const SELECTS = {
   fee: sql`
     select 'fee', s.currency, s.sales_day, s.payment_method, s.payment_method_title, 1, 0, 0, 0, 0, 0, 0, 0, 0, f.fee, 0
     from sold s cross join lateral karoo_payment_fee(s.data, s.currency) f (fee) where f.fee is not null`,
-  // Shipping that went back belongs to the method it was charged by, where the refund or a single method says which.
+  // Refunded shipping belongs to its method, when the refund names one or the order has only one.
   shipping: sql`
     select 'shipping', s.currency, s.sales_day, i.key, i.label, 1, 0, 0, 0, 0, 0, 0, i.tax, i.total, 0, 0
     from sold s join shipped i on i.order_id = s.wc_id

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the customers of each first month did in these months: store_id, currency, month, cohort, customers, guests, orders, net_sales.
- * Orders and money by currency; customers, in whatever currency they paid, in the rows of currency '' alone. A customer counts once a
- * month, so a month is calculated whole. `months`: SQL of an array of first days.
+ * Orders of each cohort in these months: store_id, currency, month, cohort, customers, guests, orders, net_sales. Rows with
+ * currency '' count customers of all currencies. A customer counts once a month, so a month is always computed as a whole.
+ * `months` is SQL of an array of first days.
  */
 export function monthlyCohorts(storeId: string, months: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

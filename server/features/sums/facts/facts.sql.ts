@@ -14,8 +14,8 @@ const NO_FACT = sql.raw(
 );
 
 /**
- * The one definition of every figure: what happened on these days, as rows of dimension, currency, day, key, label and the measures. A
- * stored sum is the sum of these rows, and so is what a day comes to that changed since. `days`: SQL of an array of shop days.
+ * The single definition of all figures: the facts of these days as rows of dimension, currency, day, key, label and measures.
+ * Both stored sums and those of changed days add up these rows. `days` is SQL of an array of shop days.
  */
 export function facts(storeId: string, days: Days, dimensions: readonly Dimension[]): RawBuilder<unknown> {
   return sql.join(

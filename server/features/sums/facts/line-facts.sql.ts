@@ -4,7 +4,7 @@ import type { Days } from './order-facts.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Lines of the orders sold on these days, one row per order and product (or variation). "offset 0" keeps each look-up one by its key. */
+/** Lines of the orders sold on these days, one row per order and product (or variation). "offset 0" keeps each lookup an index lookup. */
 function soldLines(storeId: string, days: Days, by: Sql): Sql {
   return sql`
     from woocommerce_orders o cross join lateral (
@@ -26,7 +26,7 @@ function refundedLines(storeId: string, days: Days): Sql {
     where r.store_id = ${storeId}::uuid and r.refund_day = any (${days})`;
 }
 
-/** Facts of what was in the orders; products with their rest add up to the shop's items and goods. */
+/** Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. */
 export function lineFacts(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql[] {
   const facts: Sql[] = [];
   if (dimensions.includes('product')) facts.push(...productFacts(storeId, days));
@@ -47,7 +47,7 @@ function productFacts(storeId: string, days: Days): Sql[] {
   return [
     sql`select 'product', o.currency, o.sales_day, l.product_id::text, '', 1, l.items, 0, l.gross, l.gross - l.net, 0, l.net, 0, 0, 0, 0
       ${soldLines(storeId, days, sql.raw('product_id'))}`,
-    // Fees, and what rounding left between the order's own totals and its lines.
+    // Fees, and rounding differences between the order's totals and its lines.
     sql`select 'product', o.currency, o.sales_day, '-2', '', 0, 0, 0, o.total - o.total_tax - o.shipping_total + o.discount_total - l.gross,
         o.discount_total - (l.gross - l.net), 0, o.total - o.total_tax - o.shipping_total - l.net, 0, 0, 0, 0
       from woocommerce_orders o cross join lateral (
@@ -58,7 +58,7 @@ function productFacts(storeId: string, days: Days): Sql[] {
         and (o.total - o.total_tax - o.shipping_total <> l.net or o.discount_total <> l.gross - l.net)`,
     sql`select 'product', o.currency, r.refund_day, l.product_id::text, '', 0, 0, l.quantity, 0, 0, l.total, -l.total, 0, 0, 0, 0
       ${refundedLines(storeId, days)}`,
-    // The part of a refund that names no product.
+    // The part of a refund without a product.
     sql`select 'product', o.currency, r.refund_day, '-1', '', 0, 0, 0, 0, 0, r.net - l.net, l.net - r.net, 0, 0, 0, 0
       from woocommerce_order_refunds r
       join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.counts

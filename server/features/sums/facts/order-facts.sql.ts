@@ -5,14 +5,14 @@ import type { Dimension } from '../dimensions.ts';
 export type Days = RawBuilder<unknown>;
 type Sql = RawBuilder<unknown>;
 
-/** Columns of an order `o` that decide under which keys it is counted. */
+/** Columns of an order `o` that its keys depend on. */
 const LIKE = sql`o.currency, o.status, o.counts, o.payment_method, o.payment_method_title, o.customer_key, o.sales_day,
   case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end as place,
   o.billing_city as city, o.coupon_codes as coupons`;
 
 /**
- * One row per order on its day and one per refund on the refund's own day, with every measure: `f`. Sums of these rows are the
- * shop's figures. A refund belongs to whatever its order belongs to.
+ * `f`: one row per order on its day and one per refund on its own day, with all measures. These rows add up to the shop's
+ * figures. A refund has the keys of its order.
  */
 function ordersAndRefunds(storeId: string, days: Days): Sql {
   return sql`
@@ -32,7 +32,7 @@ function ordersAndRefunds(storeId: string, days: Days): Sql {
     where r.store_id = ${storeId}::uuid and r.refund_day = any (${days})`;
 }
 
-/** Dimensions of whole orders: each adds an order and its refunds under one key, coupons under several. */
+/** Dimensions of whole orders. Each adds an order and its refunds under one key, coupons under several. */
 const KEYS: Readonly<Partial<Record<Dimension, Sql>>> = {
   shop: sql`select 'shop' as dimension, '' as key, '' as label, 1 as times where f.counts`,
   status: sql`select 'status', f.status, '', 1 where f.counts`,
@@ -46,7 +46,7 @@ const KEYS: Readonly<Partial<Record<Dimension, Sql>>> = {
     ) c where f.counts`,
 };
 
-/** Facts of whole orders by what the orders are like. */
+/** Facts of whole orders. */
 export function orderFacts(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql[] {
   const facts: Sql[] = [];
   const keys = dimensions.flatMap((one) => KEYS[one] ?? []);
@@ -76,7 +76,7 @@ function salesByCustomer(storeId: string, days: Days): Sql {
     where f.counts`;
 }
 
-/** Customers of a day, each once in whatever currencies they paid: new or returning, and those whose second order this was. */
+/** Customers of a day, each once over all currencies: new or returning, and those with their second order. */
 function customersOfDays(storeId: string, days: Days): Sql {
   return sql`
     select 'customer', '', d.day, k.key, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1
@@ -98,7 +98,7 @@ function createdOrders(storeId: string, days: Days): Sql {
     group by o.created_day, o.status`;
 }
 
-/** Orders and refunds by every month that another way to count would put them in; the key is an OrderDates as JSON. */
+/** Orders and refunds by the months of all counting rules. The key is an OrderDates as JSON. */
 function ordersByDates(storeId: string, days: Days): Sql {
   const monthIn = (instant: Sql) =>
     sql`karoo_month_of((${instant} at time zone (select karoo_pg_timezone(s.timezone) from woocommerce_stores s where s.id = ${storeId}::uuid))::date)`;

@@ -5,7 +5,7 @@ import { vatRows } from './vat-rows.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Orders that have their day, or a refund, on one of these days: a select of ids. */
+/** A select of the ids of orders whose day, or a refund, is one of these days. */
 export function ordersOfDays(storeId: string, days: Days): Sql {
   return sql`
     select o.wc_id from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.sales_day = any (${days})
@@ -13,7 +13,7 @@ export function ordersOfDays(storeId: string, days: Days): Sql {
     select r.order_id from woocommerce_order_refunds r where r.store_id = ${storeId}::uuid and r.refund_day = any (${days})`;
 }
 
-/** Facts of the VAT report: rows by rate, and one document for each order and refund. */
+/** Facts of the VAT report: rows by rate, and one document per order and refund. */
 export function vatFacts(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql[] {
   if (!dimensions.some((one) => one.startsWith('vat_'))) return [];
   return [

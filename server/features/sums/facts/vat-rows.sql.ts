@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Output VAT by rate of every order of these that counts, and of all of its refunds: order_id, refund_id (null for the order), currency,
- * day, rate_key, label, percent, base, vat, is_first. What the shop charged is read from its own tax lines and never computed from a
- * total: a rate changes, some sales carry none, and rounding is the shop's. Figures of a refund are negative. Base and VAT of one
- * document add up to its total. `orders`: a select of ids.
+ * Output VAT by rate of the counted orders among these and their refunds: order_id, refund_id (null for the order), currency,
+ * day, rate_key, label, percent, base, vat, is_first. VAT is read from the shop's tax lines, never computed from a total,
+ * because rates change, some sales have none, and rounding is the shop's. Refunds are negative. Base and VAT of a document
+ * add up to its total. `orders` is a select of ids.
  */
 export function vatRows(storeId: string, orders: Sql): Sql {
   return sql`
@@ -15,12 +15,12 @@ export function vatRows(storeId: string, orders: Sql): Sql {
     ${DOCUMENTS}
     select k.order_id, k.refund_id, o.currency, coalesce(r.refund_day, o.sales_day) as day, k.rate_key, coalesce(t.label, '') as label, t.percent,
       k.base, k.vat, k.is_first
-    from kept k join o on o.wc_id = k.order_id
+    from documents k join o on o.wc_id = k.order_id
     left join r on r.order_id = k.order_id and r.refund_id = k.refund_id
     left join rates t on t.order_id = k.order_id and t.rate_key = k.rate_key`;
 }
 
-/** The orders `o`, their `rates`, the `sole` rate that charged something, and their refunds `r`. */
+/** The orders `o`, their `rates`, their `sole` rate if only one charged VAT, and their refunds `r`. */
 function ordersWithRates(storeId: string, orders: Sql): Sql {
   return sql`o as materialized (
       select i.* from (${orders}) w (id) cross join lateral (
@@ -46,14 +46,14 @@ function ordersWithRates(storeId: string, orders: Sql): Sql {
     )`;
 }
 
-/** Lines, shipping and fees with the rate each was taxed at, and what they `named` as base and VAT by rate. */
+/** Lines, shipping and fees with their tax rate, and `named`: their base and VAT by rate. */
 const ELEMENTS = sql.raw(`elements as materialized (
       select d.order_id, d.refund_id, e.total, e.tax, e.taxes, k.charged,
         case
           when k.charged = 1 then coalesce(t.rate_key, k.rate || '@')
           when k.charged > 1 then 'mixed'
           when e.tax <> 0 then coalesce(s.rate_key, 'mixed')
-          -- Zero-rated says so by a rate of 0 %; without any rate no VAT was charged, whatever the reason.
+          -- Zero-rated sales have a rate of 0 %; without any rate, no VAT was charged.
           when z.percent = 0 then z.rate_key
           else ''
         end as rate_key
@@ -71,7 +71,7 @@ const ELEMENTS = sql.raw(`elements as materialized (
     named as (
       select order_id, refund_id, rate_key, total as base, 0::numeric as vat from elements
       union all
-      -- An order says its VAT by rate itself.
+      -- An order has its own VAT by rate.
       select order_id, null, rate_key, 0, vat from rates
       union all
       select order_id, refund_id, rate_key, 0, tax from elements where refund_id is not null and charged < 2
@@ -82,9 +82,9 @@ const ELEMENTS = sql.raw(`elements as materialized (
       where e.refund_id is not null and e.charged > 1 and nullif(x ->> 'total', '')::numeric <> 0
     )`);
 
-/** Each document by rate, with what its totals have beyond its lines. */
+/** Each document by rate, with the difference between its totals and its lines. */
 const DOCUMENTS = sql.raw(`
-    -- What the totals of a document have beyond its lines: cents of rounding go with its only rate, anything else is named by none.
+    -- The difference between totals and lines: cents of rounding belong to the only rate, anything else to none.
     rests as (
       select d.order_id, d.refund_id,
         case when abs(d.base - coalesce(n.base, 0)) <= 0.01 * coalesce(l.lines, 0) then coalesce(l.only_key, l.taxed_key, 'other') else 'other' end
@@ -115,7 +115,7 @@ const DOCUMENTS = sql.raw(`
     parts as (
       select order_id, refund_id, rate_key, base, vat from open_parts
       union all
-      -- A refund that returned all that was left takes back what was left at each rate.
+      -- A refund of the whole rest refunds the rest at each rate.
       select p.order_id, c.refund_id, p.rate_key, -sum(p.base), -sum(p.vat)
       from r c join open_parts p on p.order_id = c.order_id where c.closing group by p.order_id, c.refund_id, p.rate_key
     ),
@@ -123,13 +123,13 @@ const DOCUMENTS = sql.raw(`
       select p.*, bool_or(base <> 0 or vat <> 0) over document as any_money, row_number() over (document order by rate_key) as place
       from parts p window document as (partition by order_id, refund_id)
     ),
-    kept as (
-      -- A free order is a document as well.
+    documents as (
+      -- A free order is a document too.
       select j.*, row_number() over (partition by order_id, refund_id order by rate_key) = 1 as is_first
       from judged j where base <> 0 or vat <> 0 or (not any_money and place = 1)
     )`);
 
-/** These lists of an order's original as `data`: the original is unpacked once, and not for each look at it. */
+/** These lists of an order's original as `data`, so that Postgres decompresses the original only once. */
 export function partsOf(...lists: readonly string[]): Sql {
   return sql.raw(`(
           select to_jsonb(x) from jsonb_to_record(n.data) as x (${lists.map((name) => `${name} jsonb`).join(', ')})) as data`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ConcurrencyGate } from './concurrency-gate.ts';
 
-/** A gate on a clock that the test moves; each call takes as long as it is told. */
+/** A gate with a manual clock; each call takes a given time. */
 function onFakeTime() {
   let time = 0;
   const gate = new ConcurrencyGate({ now: () => time, isOverload: (fault) => fault === 'strain' });
@@ -20,7 +20,7 @@ async function repeat(work: () => Promise<void>, times: number): Promise<void> {
 }
 
 describe('the gate', () => {
-  test('opens by one after each round of quick answers, up to 4', async () => {
+  test('opens by one after each round of fast responses, up to 4', async () => {
     const { gate, calls } = onFakeTime();
     expect(gate.limit).toBe(2);
     await calls(50, 2);
@@ -33,7 +33,7 @@ describe('the gate', () => {
     expect(gate.limit).toBe(4);
   });
 
-  test('halves on strain, never below 1, and opens again', async () => {
+  test('halves on overload, never below 1, and opens again', async () => {
     const { gate, call, calls } = onFakeTime();
     await calls(50, 20);
     await expect(call(50, 'strain')).rejects.toBe('strain');
@@ -45,14 +45,14 @@ describe('the gate', () => {
     expect(gate.limit).toBe(2);
   });
 
-  test('does not halve for an error that is no strain', async () => {
+  test('does not halve for other errors', async () => {
     const { gate, calls, call } = onFakeTime();
     await calls(50, 20);
     await expect(call(50, 'not found')).rejects.toBe('not found');
     expect(gate.limit).toBe(4);
   });
 
-  test('halves when answers become clearly slower, not for one slow answer', async () => {
+  test('halves when responses become clearly slower, not for one slow response', async () => {
     const { gate, calls } = onFakeTime();
     await calls(100, 20);
     await calls(900, 1);
@@ -62,14 +62,14 @@ describe('the gate', () => {
     expect(gate.limit).toBe(2);
   });
 
-  test('takes a shop that stays slower as it is, after a while', async () => {
+  test('adapts to a permanently slower shop after a while', async () => {
     const { gate, calls } = onFakeTime();
     await calls(100, 20);
     await calls(600, 200);
     expect(gate.limit).toBe(4);
   });
 
-  test('calls that ran side by side halve it once', async () => {
+  test('concurrent calls halve it once', async () => {
     const { gate, calls } = onFakeTime();
     await calls(50, 20);
     const fail: (() => void)[] = [];

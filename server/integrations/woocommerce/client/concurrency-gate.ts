@@ -1,30 +1,30 @@
 export interface GateOptions {
   /** Milliseconds. */
   readonly now: () => number;
-  /** Whether a failure says that the shop has too much to do (429, 5xx, time-outs). */
-  readonly isOverload: (fault: unknown) => boolean;
+  /** Whether an error means that the shop is overloaded (429, 5xx, timeouts). */
+  readonly isOverload: (error: unknown) => boolean;
   readonly min?: number;
   readonly max?: number;
   readonly start?: number;
 }
 
-/** A slow answer takes this much longer than the usual quick one, and at least so many ms more. */
+/** A slow response takes more than this factor times the usual fast one, plus at least this many ms. */
 const SLOW_FACTOR = 2;
 const SLOW_AT_LEAST_MS = 100;
-/** One slow answer can be chance (a cron run of the shop); this many in a row are not. */
+/** One slow response can be chance (a cron run in the shop); this many in a row are not. */
 const SLOW_IN_A_ROW = 2;
-/** How far each slower answer lifts the floor, so that a shop that has become slower for good counts as normal later. */
+/** How much each slower response raises the floor, so that a permanently slower shop becomes the norm. */
 const FLOOR_DRIFT = 0.02;
 
 /**
- * Lets so many calls run at once as a shop bears: one more after each full round of quick answers, half as many after
- * a sign of strain (additive increase, multiplicative decrease, as TCP does). Answers that were under way when the
- * limit was halved cannot halve it again. What counts as quick is learnt per kind of call, since a page of a hundred
- * orders takes longer than one product.
+ * Limits concurrent requests to a shop: one more after each full round of fast responses, half as many after a sign of
+ * overload (additive increase, multiplicative decrease, as in TCP). Requests that were running when the limit was halved
+ * cannot halve it again. What counts as fast is learned per kind of request, because a page of orders takes longer than one
+ * product.
  */
 export class ConcurrencyGate {
   readonly #now: () => number;
-  readonly #isOverload: (fault: unknown) => boolean;
+  readonly #isOverload: (error: unknown) => boolean;
   readonly #min: number;
   readonly #max: number;
   readonly #waiting: (() => void)[] = [];
@@ -44,12 +44,12 @@ export class ConcurrencyGate {
     this.#limit = options.start ?? 2;
   }
 
-  /** Calls that may run at once now. */
+  /** The current limit of concurrent calls. */
   get limit(): number {
     return this.#limit;
   }
 
-  /** Runs the call when its turn comes, first come first served. Passes on what it returns or throws. */
+  /** Runs the call when its turn comes, first come first served, and returns or throws its result. */
   async run<T>(call: () => Promise<T>, kind = ''): Promise<T> {
     if (this.#active >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#active += 1;
@@ -59,9 +59,9 @@ export class ConcurrencyGate {
       const result = await call();
       this.#noteTime(kind, this.#now() - began, era);
       return result;
-    } catch (fault) {
-      if (this.#isOverload(fault)) this.#halve(era);
-      throw fault;
+    } catch (error) {
+      if (this.#isOverload(error)) this.#halve(era);
+      throw error;
     } finally {
       this.#active -= 1;
       this.#admit();

@@ -1,7 +1,7 @@
 import { type RequestPipeline, createRequestPipeline, type WooClientDeps } from './request-pipeline.ts';
 import { listIn, readAllPages, readPage, readPartialPage } from './read-lists.ts';
 import { type Field, ShapeError } from '../records/shape.ts';
-import type { WooAnswer, WooCallOptions, WooClient, WooWebhookFields } from './woo-client.ts';
+import type { WooResponse, WooCallOptions, WooClient, WooWebhookFields } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { type WooOrderStatus, wooOrderStatus } from '../records/woo-order.ts';
@@ -10,8 +10,6 @@ import { parseRecords, schemaOf } from '../records/woo-schemas.ts';
 import { wooSetting, wooSystemStatus, wooWebhook } from '../records/woo-shop.ts';
 
 const NEWEST_FIRST: WooParams = { per_page: 50, page: 1, orderby: 'date', order: 'desc' };
-/** The shop answers 400 to `orderby=date` here. */
-
 const STATUS_FIELDS = [
   'environment.version',
   'environment.wp_version',
@@ -20,7 +18,7 @@ const STATUS_FIELDS = [
   'settings.HPOS_sync_enabled',
 ];
 
-/** Makes the client of one shop. Keep it as long as the shop is worked with: it learns the shop's pace. */
+/** Creates the client of one shop. Reuse it, because it learns how fast the shop is. */
 export function createWooClient(connection: WooConnection, deps: WooClientDeps): WooClient {
   const pipeline = createRequestPipeline(connection, deps);
   return {
@@ -61,8 +59,8 @@ function singleCalls(pipeline: RequestPipeline): SingleCalls {
   return {
     getSystemStatus: (options) => one('system_status', wooSystemStatus, options, { _fields: STATUS_FIELDS }),
     async getSettings(group, options = {}) {
-      const answer = await pipeline.request('GET', `settings/${group}`, options);
-      return parseRecords(wooSetting, listIn(answer, `GET /settings/${group}`)).records;
+      const response = await pipeline.request('GET', `settings/${group}`, options);
+      return parseRecords(wooSetting, listIn(response, `GET /settings/${group}`)).records;
     },
     getOrderStatuses: (options = {}) => readOrderStatuses(pipeline, options),
   };
@@ -74,26 +72,26 @@ async function readOrderStatuses(
 ): Promise<readonly WooOrderStatus[]> {
   const path = 'orders/statuses';
   try {
-    const answer = await pipeline.request('GET', path, options);
-    return parseRecords(wooOrderStatus, listIn(answer, `GET /${path}`)).records;
-  } catch (fault) {
-    if (!(fault instanceof WooError) || fault.code !== 'NOT_FOUND') throw fault;
-    // Before WooCommerce 9.6 the statuses are named by this report alone.
-    const answer = await pipeline.request('GET', 'reports/orders/totals', options);
-    return parseRecords(wooOrderStatus, listIn(answer, 'GET /reports/orders/totals')).records.map((status) => ({
+    const response = await pipeline.request('GET', path, options);
+    return parseRecords(wooOrderStatus, listIn(response, `GET /${path}`)).records;
+  } catch (error) {
+    if (!(error instanceof WooError) || error.code !== 'NOT_FOUND') throw error;
+    // Before WooCommerce 9.6, only this report lists the statuses.
+    const response = await pipeline.request('GET', 'reports/orders/totals', options);
+    return parseRecords(wooOrderStatus, listIn(response, 'GET /reports/orders/totals')).records.map((status) => ({
       slug: status.slug,
       name: status.name,
     }));
   }
 }
 
-function readOne<T>(answer: WooAnswer, schema: Field<T>, options: WooCallOptions, path: string): T {
+function readOne<T>(response: WooResponse, schema: Field<T>, options: WooCallOptions, path: string): T {
   try {
-    return schema(answer.data);
-  } catch (fault) {
-    if (!(fault instanceof ShapeError)) throw fault;
-    throw new WooError('UNREADABLE_RECORD', `${options.operation ?? `GET /${path}`}: ${fault.message}`, {
-      status: answer.status,
+    return schema(response.data);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new WooError('UNREADABLE_RECORD', `${options.operation ?? `GET /${path}`}: ${error.message}`, {
+      status: response.status,
     });
   }
 }
@@ -110,20 +108,20 @@ function webhookCalls(pipeline: RequestPipeline): WebhookCalls {
     listWebhooks: (options = {}) => readAllPages(pipeline, 'webhooks', options),
     async createWebhook(request, options = {}) {
       const body = webhookBody({ ...request, status: 'active' });
-      const answer = await pipeline.request('POST', 'webhooks', { ...options, body });
-      return readOne(answer, wooWebhook, options, 'webhooks');
+      const response = await pipeline.request('POST', 'webhooks', { ...options, body });
+      return readOne(response, wooWebhook, options, 'webhooks');
     },
     async updateWebhook(id, change, options = {}) {
       const path = `webhooks/${id}`;
       const body = webhookBody(change);
-      const answer = await pipeline.request('PUT', path, { ...options, body, idempotent: true });
-      return readOne(answer, wooWebhook, options, path);
+      const response = await pipeline.request('PUT', path, { ...options, body, idempotent: true });
+      return readOne(response, wooWebhook, options, path);
     },
     async deleteWebhook(id, options = {}) {
       try {
         await pipeline.request('DELETE', `webhooks/${id}`, { ...options, params: { force: true }, idempotent: true });
-      } catch (fault) {
-        if (!(fault instanceof WooError) || fault.code !== 'NOT_FOUND') throw fault;
+      } catch (error) {
+        if (!(error instanceof WooError) || error.code !== 'NOT_FOUND') throw error;
       }
     },
   };

@@ -12,13 +12,13 @@ export interface OAuthRequest {
   readonly pairs: readonly Pair[];
   readonly consumerKey: string;
   readonly consumerSecret: string;
-  /** Seconds; the shop stands 15 minutes either way. */
+  /** Seconds; the shop accepts 15 minutes of difference. */
   readonly timestamp: number;
-  /** Used once: the shop refuses it the second time. */
+  /** The shop refuses a nonce the second time. */
   readonly nonce: string;
 }
 
-/** OAuth 1.0a with one leg (no token), HMAC-SHA256: the query with its `oauth_...` pairs, to be sent as it is. */
+/** One-legged OAuth 1.0a (no token), HMAC-SHA256. Returns the query with its `oauth_...` pairs, to be sent unchanged. */
 export function signOAuth1(request: OAuthRequest): Pair[] {
   const signed: Pair[] = [
     ...request.pairs,
@@ -27,17 +27,17 @@ export function signOAuth1(request: OAuthRequest): Pair[] {
     ['oauth_signature_method', 'HMAC-SHA256'],
     ['oauth_timestamp', String(request.timestamp)],
   ];
-  const base = [request.method.toUpperCase(), request.url, normalised(signed)].map(encodeRfc3986).join('&');
-  // The token's secret would follow the "&"; with one leg there is none.
+  const base = [request.method.toUpperCase(), request.url, normalize(signed)].map(encodeRfc3986).join('&');
+  // The token's secret would follow the "&"; one-legged OAuth has none.
   const signature = createHmac('sha256', `${request.consumerSecret}&`).update(base).digest('base64');
   return [...signed, ['oauth_signature', signature]];
 }
 
 /**
- * The pairs as WooCommerce puts them before signing: sorted by name, but what PHP reads as one array (`status[0]`,
- * `include[]`) stays together in the order of its numbers, 2 before 10, where the standard sorts bytes.
+ * WooCommerce's order of the pairs for signing: by name, but PHP arrays (`status[0]`, `include[]`) stay together in numeric
+ * order, 2 before 10, where the standard sorts bytes.
  */
-function normalised(pairs: readonly Pair[]): string {
+function normalize(pairs: readonly Pair[]): string {
   const groups = new Map<string, { index: string | null; value: string }[]>();
   for (const [name, value] of pairs) {
     const bracket = name.indexOf('[');

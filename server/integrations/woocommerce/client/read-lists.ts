@@ -1,12 +1,12 @@
 import type { RequestPipeline } from './request-pipeline.ts';
 import { type Field, isObject, ShapeError } from '../records/shape.ts';
-import type { WooAnswer, WooCallOptions, WooPage, WooPartial } from './woo-client.ts';
+import type { WooResponse, WooCallOptions, WooPage, WooPartial } from './woo-client.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { id } from '../records/woo-fields.ts';
 import type { WooParams } from './woo-params.ts';
 import { parseRecords, schemaOf, type WooRecordOf, type WooResource } from '../records/woo-schemas.ts';
 
-/** Most the shop gives in one page. */
+/** WooCommerce's maximum page size. */
 const WOO_PAGE_MAX = 100;
 
 const partial: Field<WooPartial> = (value) => {
@@ -14,7 +14,7 @@ const partial: Field<WooPartial> = (value) => {
   return { ...value, id: id(value['id']) };
 };
 
-/** One page of a list, each record checked by itself. Throws NOT_JSON when the answer is no list. */
+/** Reads one page of a list and validates each record separately. Throws NOT_JSON when the response is not a list. */
 export async function readPage<T>(
   pipeline: RequestPipeline,
   resource: WooResource,
@@ -22,18 +22,20 @@ export async function readPage<T>(
   params: WooParams,
   options: WooCallOptions,
 ): Promise<WooPage<T>> {
-  const answer = await pipeline.request('GET', resource, { ...options, params });
-  const items = listIn(answer, options.operation ?? `GET /${resource}`);
+  const { data, status, total, totalPages, ...response } = await pipeline.request('GET', resource, {
+    ...options,
+    params,
+  });
+  const items = listIn({ data, status }, options.operation ?? `GET /${resource}`);
   const { records, rejected } = parseRecords(schema, items);
-  // Past the end, orders and refunds claim a total of 0.
+  // Past the last page, orders and refunds have a total of 0.
   const isPastEnd = items.length === 0 && Number(params['page'] ?? 1) > 1;
   return {
+    ...response,
     items: records,
     rejected,
-    total: isPastEnd ? null : answer.total,
-    totalPages: isPastEnd ? null : answer.totalPages,
-    shopDate: answer.shopDate,
-    elapsedMs: answer.elapsedMs,
+    total: isPastEnd ? null : total,
+    totalPages: isPastEnd ? null : totalPages,
   };
 }
 
@@ -44,22 +46,20 @@ export function readPartialPage(
   params: WooParams,
   options: WooCallOptions,
 ): Promise<WooPage<WooPartial>> {
-  const wanted = [...new Set(['id', ...fields])];
-  return readPage(pipeline, resource, partial, { ...params, _fields: wanted }, options);
+  return readPage(pipeline, resource, partial, { ...params, _fields: [...new Set(['id', ...fields])] }, options);
 }
 
-/** The list an answer must be; PHP sends one with holes in its numbering as an object. */
-export function listIn(answer: WooAnswer, operation: string): readonly unknown[] {
-  const { data } = answer;
+/** The list in a response. PHP sends a list with missing indexes as an object. */
+export function listIn({ data, status }: Pick<WooResponse, 'data' | 'status'>, operation: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   if (isObject(data) && Object.keys(data).every((key) => /^\d+$/.test(key))) return Object.values(data);
-  throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status: answer.status });
+  throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status });
 }
 
-/** A shop that answers every page with a full one would be read for ever; no list read this way is so long. */
+/** Stops reading a shop that returns a full page for every page number. */
 const MAX_PAGES = 50;
 
-/** Page by page until a short one; for lists that are never long. Throws UNREADABLE_RECORD when it does not end. */
+/** Reads all pages of a short list. Throws UNREADABLE_RECORD when it does not end. */
 export async function readAllPages<R extends WooResource>(
   pipeline: RequestPipeline,
   resource: R,

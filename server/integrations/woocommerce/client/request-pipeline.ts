@@ -1,23 +1,23 @@
 import { ConcurrencyGate } from './concurrency-gate.ts';
 import { isOverload, withRetries } from './retry.ts';
 import { createWooTransport, type WooTransportRequest, type WooTransportDeps } from './woo-transport.ts';
-import type { WooAnswer, WooMethod, WooRequestOptions } from './woo-client.ts';
+import type { WooResponse, WooMethod, WooRequestOptions } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { queryPairs, toQuery } from './woo-params.ts';
 import { WOO_RATE_LIMIT_DELAY_MS, WOO_TIMEOUTS } from './woo-timeouts.ts';
 
-/** One attempt, for metrics: no query, no key. */
+/** One attempt, for metrics, without query and key. */
 export interface WooRequestLog {
   readonly operation: string;
   readonly method: WooMethod;
   readonly path: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Null where no answer came. */
+  /** Null without a response. */
   readonly status: number | null;
   readonly elapsedMs: number;
-  /** A code of `WOO_ERROR_CODES`; null when it went well. */
+  /** A code of `WOO_ERROR_CODES`; null on success. */
   readonly errorCode: string | null;
 }
 
@@ -33,47 +33,46 @@ export interface WooClientDeps extends WooTransportDeps {
 }
 
 export interface RequestPipeline {
-  request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooAnswer>;
+  request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooResponse>;
   readonly concurrency: number;
 }
 
-/** After "too many requests" each call waits a little for so long. */
-const CAREFUL_FOR_MS = 60_000;
+/** How long requests are delayed after "too many requests". */
+const SLOWDOWN_MS = 60_000;
 
-/** What every call goes through: sharing of identical reads, retries, the gate, the pause after a rate limit. */
+/** Every request passes through this: sharing of identical reads, retries, the gate, and the delay after a rate limit. */
 export function createRequestPipeline(connection: WooConnection, deps: WooClientDeps): RequestPipeline {
   const attemptOnce = createWooTransport(connection, deps);
   const gate = new ConcurrencyGate({ now: deps.now, isOverload });
-  const inFlight = new Map<string, Promise<WooAnswer>>();
-  let carefulUntil = 0;
+  const inFlight = new Map<string, Promise<WooResponse>>();
+  let slowUntil = 0;
 
-  async function attempt(call: WooTransportRequest, number: number): Promise<WooAnswer> {
-    if (deps.now() < carefulUntil) await deps.sleep(WOO_RATE_LIMIT_DELAY_MS);
+  async function attempt(call: WooTransportRequest, number: number): Promise<WooResponse> {
+    if (deps.now() < slowUntil) await deps.sleep(WOO_RATE_LIMIT_DELAY_MS);
     const began = deps.now();
     const note = { operation: call.operation, method: call.method, path: call.path, attempt: number };
     try {
-      const answer = await attemptOnce(call);
-      deps.onRequest?.({ ...note, status: answer.status, elapsedMs: deps.now() - began, errorCode: null });
-      return answer;
-    } catch (fault) {
-      const error = fault instanceof WooError ? fault : null;
-      if (error?.status === 429) carefulUntil = deps.now() + CAREFUL_FOR_MS;
+      const response = await attemptOnce(call);
+      deps.onRequest?.({ ...note, status: response.status, elapsedMs: deps.now() - began, errorCode: null });
+      return response;
+    } catch (cause) {
+      const error = cause instanceof WooError ? cause : null;
+      if (error?.status === 429) slowUntil = deps.now() + SLOWDOWN_MS;
       const errorCode = error?.code ?? 'UNEXPECTED';
       deps.onRequest?.({ ...note, status: error?.status ?? null, elapsedMs: deps.now() - began, errorCode });
-      throw fault;
+      throw cause;
     }
   }
 
-  function run(call: WooTransportRequest, mayRepeat: boolean): Promise<WooAnswer> {
+  function run(call: WooTransportRequest, mayRetry: boolean): Promise<WooResponse> {
     const kind = `${call.method} ${call.path.replace(/\d+/g, '#')}`;
     const gated = (number: number) => gate.run(() => attempt(call, number), kind);
-    if (!mayRepeat) return gated(1);
+    if (!mayRetry) return gated(1);
     return withRetries(gated, {
       sleep: deps.sleep,
       random: deps.random,
-      onRetry: (fault, waitMs, number) => {
-        const fields = { operation: call.operation, code: fault.code, status: fault.status, attempt: number, waitMs };
-        deps.log?.warn(fields, 'call to the shop is tried again');
+      onRetry: ({ code, status }, waitMs, number) => {
+        deps.log?.warn({ operation: call.operation, code, status, attempt: number, waitMs }, 'Retrying a shop request');
       },
     });
   }

@@ -10,44 +10,44 @@ const RETRYABLE_CODES: ReadonlySet<WooErrorCode> = new Set([
   'NOT_JSON',
 ]);
 
-/** 501 and 505 say what the shop can never do. */
+/** 501 and 505 mean that the shop will never support the request. */
 const PERMANENT_STATUSES = new Set([501, 505]);
 
-/** Whether the same call may go well a moment later: trouble of the network, 408, 429, 5xx, cut or non-JSON answers. */
-export function isTransient(fault: unknown): fault is WooError {
-  if (!(fault instanceof WooError)) return false;
-  if (fault.status !== null && PERMANENT_STATUSES.has(fault.status)) return false;
-  if (RETRYABLE_CODES.has(fault.code)) return true;
-  return fault.status !== null && (fault.status === 408 || fault.status === 429 || fault.status >= 500);
+/** Whether a retry may succeed: network errors, 408, 429, 5xx, truncated or non-JSON responses. */
+export function isTransient(error: unknown): error is WooError {
+  if (!(error instanceof WooError)) return false;
+  if (error.status !== null && PERMANENT_STATUSES.has(error.status)) return false;
+  if (RETRYABLE_CODES.has(error.code)) return true;
+  return error.status !== null && (error.status === 408 || error.status === 429 || error.status >= 500);
 }
 
-/** Whether a failure says that the shop has too much to do. */
-export function isOverload(fault: unknown): boolean {
-  if (!(fault instanceof WooError)) return false;
-  if (fault.code === 'TIMEOUT' || fault.code === 'RATE_LIMITED' || fault.code === 'SHOP_ERROR') return true;
-  return fault.status !== null && (fault.status === 429 || fault.status >= 500);
+/** Whether an error means that the shop is overloaded. */
+export function isOverload(error: unknown): boolean {
+  if (!(error instanceof WooError)) return false;
+  if (error.code === 'TIMEOUT' || error.code === 'RATE_LIMITED' || error.code === 'SHOP_ERROR') return true;
+  return error.status !== null && (error.status === 429 || error.status >= 500);
 }
 
 export interface RetryDeps {
   readonly sleep: (ms: number) => Promise<void>;
   /** 0 up to 1. */
   readonly random: () => number;
-  readonly onRetry?: (fault: WooError, waitMs: number, attempt: number) => void;
+  readonly onRetry?: (error: WooError, waitMs: number, attempt: number) => void;
 }
 
-/** Up to a tenth longer, so that many clients of one host do not come back together. */
+/** Waits up to a tenth longer, so that clients of one host do not retry at the same time. */
 const JITTER = 0.1;
 
-/** Tries again after each passing failure, as often as there are waiting times; what the shop asks for wins over them. */
+/** Retries transient errors once per waiting time. The shop's `Retry-After` replaces the waiting time. */
 export async function withRetries<T>(attempt: (number: number) => Promise<T>, deps: RetryDeps): Promise<T> {
   for (let number = 1; ; number += 1) {
     try {
       return await attempt(number);
-    } catch (fault) {
+    } catch (error) {
       const wait = WOO_RETRY_WAITS_MS[number - 1];
-      if (wait === undefined || !isTransient(fault)) throw fault;
-      const waitMs = Math.min(fault.retryAfterMs ?? wait * (1 + deps.random() * JITTER), WOO_RETRY_AFTER_CAP_MS);
-      deps.onRetry?.(fault, waitMs, number);
+      if (wait === undefined || !isTransient(error)) throw error;
+      const waitMs = Math.min(error.retryAfterMs ?? wait * (1 + deps.random() * JITTER), WOO_RETRY_AFTER_CAP_MS);
+      deps.onRetry?.(error, waitMs, number);
       await deps.sleep(waitMs);
     }
   }

@@ -4,7 +4,7 @@ import { parseShopJson } from './shop-json.ts';
 
 const NOTICE = '<br />\n<b>Deprecated</b>: Array access {0} of [foo] in <b>/srv/x.php</b> on line <b>3</b><br />\n';
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['plain', '[{"id":1}]', [{ id: 1 }]],
     ['with a byte order mark', '\uFEFF{"id":1}', { id: 1 }],
@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(parseShopJson(text)).toEqual({ ok: false });
   });
 
-  test('keeps emoji and drops what the database cannot hold', () => {
+  test('keeps emoji and drops what the database cannot store', () => {
     const text = '{"a":"\\ud83d\\ude00 ok","b":"x\\u0000y","c":"\\ud83d alone","d\\u0000":[1,"\\udc00"]}';
     expect(parseShopJson(text)).toEqual({
       ok: true,

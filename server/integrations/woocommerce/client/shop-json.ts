@@ -1,20 +1,20 @@
 export type ShopJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
-/** The first place where JSON of an object or of a list of objects can begin; a bracket in a PHP notice is none. */
-const JSON_BEGINS = /\{\s*["}]|\[\s*[{\]]/;
+/** The start of a JSON object or a list of objects, as opposed to a bracket in a PHP notice. */
+const JSON_START = /\{\s*["}]|\[\s*[{\]]/;
 
-/** A whole web page, whose scripts hold JSON of their own, is no notice in front of an answer. */
-const OF_A_PAGE = /<(?:!doctype|html|head|body|script)\b/i;
+/** A web page, whose scripts may contain JSON, is not a notice before a response. */
+const HTML_PAGE = /<(?:!doctype|html|head|body|script)\b/i;
 
 /**
- * Reads the JSON of a shop. Real shops print PHP notices in front of it and comments behind it: both are left out, but
- * nothing from the middle is ever taken for the whole, so an answer that was cut stays unreadable.
+ * Parses a shop's JSON. Real shops print PHP notices before it and comments after it; both are removed. A truncated
+ * response stays unreadable: a part is never taken for the whole.
  */
 export function parseShopJson(text: string): ShopJson {
   const whole = tryParse(text);
   if (whole.ok) return whole;
-  const begin = JSON_BEGINS.exec(text)?.index;
-  if (begin === undefined || OF_A_PAGE.test(text.slice(0, begin))) return { ok: false };
+  const begin = JSON_START.exec(text)?.index;
+  if (begin === undefined || HTML_PAGE.test(text.slice(0, begin))) return { ok: false };
   const rest = text.slice(begin);
   const parsed = tryParse(rest);
   if (parsed.ok) return parsed;
@@ -30,22 +30,24 @@ export function parseShopJson(text: string): ShopJson {
 function tryParse(text: string): ShopJson {
   try {
     const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    return { ok: true, value: holdsUnstorable(text) ? storable(value) : value };
+    return { ok: true, value: hasUnstorable(text) ? removeUnstorable(value) : value };
   } catch {
     return { ok: false };
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair; both come out of broken plugins. */
-const HALF_PAIR = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
+/** PostgreSQL cannot store U+0000 or lone surrogates, which broken plugins produce. */
+const LONE_SURROGATE = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
 
-function holdsUnstorable(text: string): boolean {
-  return text.includes('\\u0000') || (/\\ud[89a-f]/i.test(text) && HALF_PAIR.test(text));
+function hasUnstorable(text: string): boolean {
+  return text.includes('\\u0000') || (/\\ud[89a-f]/i.test(text) && LONE_SURROGATE.test(text));
 }
 
-function storable(value: unknown): unknown {
+function removeUnstorable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map(removeUnstorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [removeUnstorable(key), removeUnstorable(inner)]),
+  );
 }

@@ -26,7 +26,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** A shop that gives these answers one after the other, the last one for ever. */
+/** A shop with these responses in turn; the last one repeats. */
 async function shop(...answers: (Answer | Handler)[]) {
   let next = 0;
   const server = await startLocalServer((request, answer) => {
@@ -79,7 +79,7 @@ function sentQuery(server: LocalServer, at = 0): Record<string, string> {
 }
 
 describe('a page of a list', () => {
-  test('comes with records, totals, the shop’s clock, and what could not be read', async () => {
+  test('has records, totals, the shop’s clock and rejected records', async () => {
     const { body, headers } = recording('orders-page1-default');
     const page = [...(body as unknown[]), { id: 77, status: 'completed' }];
     const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
@@ -101,7 +101,7 @@ describe('a page of a list', () => {
     });
   });
 
-  test('carries what was asked for: page, search, sorting, ids, status and dates', async () => {
+  test('sends page, search, sorting, ids, status and dates', async () => {
     const { woo, server } = await shop({ body: [] }, { body: [] });
     const after = new Date('2026-11-20T10:00:00Z');
     const wanted = { page: 2, per_page: 30, search: 'rusks & tea', orderby: 'title', order: 'asc', status: 'draft' };
@@ -121,13 +121,13 @@ describe('a page of a list', () => {
     expect(sentQuery(server, 1)).toEqual({ search: 'rusks', _fields: 'id,sku,price' });
   });
 
-  test('beyond the end does not say 0', async () => {
+  test('past the end has no total', async () => {
     const { woo } = await shop({ headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: [] });
     expect(await woo.listPage('orders', { page: 9 })).toMatchObject({ items: [], total: null, totalPages: null });
     expect(await woo.listPage('orders', { page: 1 })).toMatchObject({ items: [], total: 0, totalPages: 0 });
   });
 
-  test('dates are asked in UTC, fields and ids by name', async () => {
+  test('dates are sent in UTC, fields and ids by name', async () => {
     const { woo, server } = await shop({ headers: { 'x-wp-total': '41' }, body: [{ id: 4, date_modified_gmt: 'x' }] });
     const modifiedAfter = new Date('2026-11-20T10:00:00Z');
     const page = await woo.listFields('products/7/variations', ['date_modified_gmt'], {
@@ -142,14 +142,14 @@ describe('a page of a list', () => {
     expect(await woo.count('orders', { status: 'any' })).toBe(41);
   });
 
-  test('is no list where the shop answers with an object', async () => {
+  test('fails when the shop returns an object', async () => {
     const { woo } = await shop({ body: { message: 'hello' } });
     expect((await faultOf(woo.getProducts())).code).toBe('NOT_JSON');
   });
 });
 
 describe('single records and small lists', () => {
-  test('are typed, or refused by name', async () => {
+  test('are typed, or rejected with the field’s name', async () => {
     const { woo } = await shop({ body: recording('system_status-fields').body }, { body: { id: 5 } });
     expect((await woo.getSystemStatus()).settings.currency).toBe('ZAR');
     const fault = await faultOf(woo.updateWebhook(5, { status: 'active' }));
@@ -185,7 +185,7 @@ describe('single records and small lists', () => {
     expect(await woo.getOrderStatuses()).toEqual(old);
   });
 
-  test('webhooks are made with a secret, brought back to life and removed for good', async () => {
+  test('webhooks are created with a secret, enabled again and deleted', async () => {
     const created = recording('webhooks-create');
     const { woo, server } = await shop(
       { status: 201, body: created.body },
@@ -205,7 +205,7 @@ describe('single records and small lists', () => {
   });
 });
 
-describe('trouble', () => {
+describe('errors', () => {
   test.each([
     ['a server error', { status: 500, body: { code: 'internal_server_error', message: 'x', data: 500 } }],
     ['too many requests', { status: 429, body: '<h1>slow down</h1>' }],
@@ -224,25 +224,25 @@ describe('trouble', () => {
     expect(waits[1]).toBeLessThanOrEqual(1_100);
   });
 
-  test('three times is enough', async () => {
+  test('stops after three attempts', async () => {
     const { woo, server } = await shop({ status: 503, body: '<h1>Maintenance</h1>' });
     expect(await faultOf(woo.getOrders())).toMatchObject({ code: 'SHOP_ERROR', status: 503 });
     expect(server.seen).toHaveLength(3);
   });
 
-  test('a broken connection is tried again', async () => {
+  test('retries a broken connection', async () => {
     const { woo, server } = await shop((_request, answer) => void answer.destroy(), { body: [] });
     await woo.getOrders();
     expect(server.seen).toHaveLength(2);
   });
 
-  test('Retry-After wins over the waiting time, and calls stay apart for a while', async () => {
+  test('Retry-After replaces the waiting time, and requests are delayed for a while', async () => {
     const { woo, slept } = await shop({ status: 429, headers: { 'retry-after': '7' }, body: '' }, { body: [] });
     await woo.getOrders();
     expect(slept).toEqual([7_000, 100]);
   });
 
-  test('refusals are not tried again, and come with the shop’s words', async () => {
+  test('refusals are not retried, and have the shop’s message', async () => {
     const bad = recording('error-per_page-101');
     const { woo, server } = await shop({ status: 400, body: bad.body });
     expect(await faultOf(woo.getOrders({ per_page: 101 }))).toMatchObject({
@@ -254,12 +254,12 @@ describe('trouble', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an error sent with status 200 is one', async () => {
+  test('an error with status 200 is an error', async () => {
     const { woo } = await shop({ status: 200, body: recording('error-order-404').body });
     expect((await faultOf(woo.request('GET', 'orders/9'))).code).toBe('NOT_FOUND');
   });
 
-  test('a write is sent once, unless it may be repeated', async () => {
+  test('a write is sent once, unless it is idempotent', async () => {
     const { woo, server } = await shop({ status: 500, body: '' });
     const body = { status: 'completed' };
     expect((await faultOf(woo.request('PUT', 'orders/1', { body }))).code).toBe('SHOP_ERROR');
@@ -268,20 +268,20 @@ describe('trouble', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  test('a list whose every page is full is not read for ever', async () => {
+  test('stops reading a list whose pages are always full', async () => {
     const full = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
     const { woo, server } = await shop({ body: full });
     await expect(woo.listWebhooks()).rejects.toMatchObject({ code: 'UNREADABLE_RECORD' });
     expect(server.seen).toHaveLength(50);
   });
 
-  test('a slow shop is told in the words of the specification', async () => {
+  test('a slow shop fails with the specification’s message', async () => {
     const { woo } = await shop(() => undefined);
     const fault = await faultOf(woo.getOrders({}, { timeoutMs: 40, operation: 'getOrders' }));
     expect([fault.code, fault.message]).toEqual(['TIMEOUT', 'getOrders timeout after 40ms']);
   });
 
-  test('the gate closes under strain and opens again', async () => {
+  test('the gate closes under overload and opens again', async () => {
     const { woo, server } = await shop({ body: [] });
     for (let page = 1; page < 12; page += 1) await woo.getOrders({ page });
     expect(woo.concurrency).toBe(4);
@@ -307,7 +307,7 @@ describe('trouble', () => {
 });
 
 describe('identical reads', () => {
-  test('under way are one call; different or later ones are not', async () => {
+  test('in flight share one request; different or later ones do not', async () => {
     const { woo, server } = await shop({ body: [] });
     await Promise.all([
       woo.listPage('orders', { page: 1, per_page: 5 }),
@@ -328,7 +328,7 @@ describe('identical reads', () => {
 });
 
 describe('signing', () => {
-  test('over http is OAuth in the query, fresh for each try', async () => {
+  test('over http is OAuth in the query, new for each attempt', async () => {
     const { woo, server } = await shop({ status: 500, body: '' }, { body: [] });
     await woo.getOrders({ status: ['a', 'b'] });
     const queries = server.seen.map((request) => [...new URL(request.url, server.origin).searchParams]);
@@ -351,7 +351,7 @@ describe('signing', () => {
     expect(server.seen[0]?.headers['authorization']).toBeUndefined();
   });
 
-  test('is done again on the shop’s clock, when that is an hour off', async () => {
+  test('is repeated with the shop’s clock when it is an hour off', async () => {
     const hourLater = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000);
     const refusal = {
       code: 'woocommerce_rest_authentication_error',
@@ -370,7 +370,7 @@ describe('signing', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test('on the shop’s clock goes for calls side by side as well', async () => {
+  test('with the shop’s clock also works for concurrent requests', async () => {
     const hourLater = new Date(Date.now() + 3_600_000);
     const refusal = { code: 'woocommerce_rest_authentication_error', message: 'Invalid timestamp.' };
     const { woo } = await shop((request, answer) => {

@@ -7,35 +7,35 @@ import type { WooSetting, WooSystemStatus, WooWebhook } from '../records/woo-sho
 export type WooMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 export interface WooCallOptions {
-  /** One attempt's time, in ms; `WOO_TIMEOUTS.regular` unless told. */
+  /** Timeout of one attempt in ms; `WOO_TIMEOUTS.regular` by default. */
   readonly timeoutMs?: number;
-  /** What the call is called in errors and logs ("orders page 3"); method and path unless told. */
+  /** The name of the request in errors and logs ("orders page 3"); method and path by default. */
   readonly operation?: string;
 }
 
-/** Where a call belongs: the shop's records, or the reports of its own analytics. */
+/** The shop's records, or the reports of its own analytics. */
 export type WooNamespace = 'wc/v3' | 'wc-analytics';
 
 export interface WooRequestOptions extends WooCallOptions {
-  /** `wc/v3` unless told. */
+  /** `wc/v3` by default. */
   readonly namespace?: WooNamespace;
   readonly params?: WooParams;
   /** Sent as JSON. */
   readonly body?: unknown;
   /**
-   * Says that doing this write twice is the same as doing it once, so that it may be retried like a read.
-   * Reads are always retried, other writes never.
+   * Marks a write that can safely be sent twice, so that it is retried like a read. Reads are always retried, other writes
+   * never.
    */
   readonly idempotent?: boolean;
 }
 
-export interface WooAnswer {
+export interface WooResponse {
   readonly status: number;
   readonly data: unknown;
-  /** `X-WP-Total` and `X-WP-TotalPages`; null where absent. */
+  /** `X-WP-Total` and `X-WP-TotalPages`; null when absent. */
   readonly total: number | null;
   readonly totalPages: number | null;
-  /** The shop's clock (`Date` header); null where absent. */
+  /** The shop's clock (`Date` header); null when absent. */
   readonly shopDate: Date | null;
   /** Time of the successful attempt. */
   readonly elapsedMs: number;
@@ -43,11 +43,11 @@ export interface WooAnswer {
 
 export interface WooPage<T> {
   readonly items: readonly T[];
-  /** Records of this page that are not what they should be; they never fail the page. */
+  /** Invalid records, which do not fail the page. */
   readonly rejected: readonly RejectedRecord[];
   /**
-   * Null where the shop does not say. Also null on an empty page beyond the first: for orders and refunds the shop
-   * then answers 0, so the first page's totals are the ones to keep.
+   * Null when unknown, also on an empty page beyond the first: the shop then returns 0 for orders and refunds, so use the
+   * first page's totals.
    */
   readonly total: number | null;
   readonly totalPages: number | null;
@@ -55,58 +55,57 @@ export interface WooPage<T> {
   readonly elapsedMs: number;
 }
 
-/** Records by id; `missing` are those the shop did not send (deleted, or orders in the trash). */
-/** A record of a call with `_fields`: only its id is checked. */
+/** A record of a request with `_fields`: only its id is validated. */
 export type WooPartial = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 export interface WooWebhookFields {
   readonly name: string;
   readonly topic: string;
   readonly deliveryUrl: string;
-  /** Letters and digits only: the shop decodes HTML entities in it before it signs. */
+  /** Letters and digits only, because the shop decodes HTML entities in it. */
   readonly secret: string;
 }
 
-/** The calls of one shop. All throw `WooError` and nothing else. Answers may be shared: treat them as read-only. */
+/** The API of one shop. All methods throw only `WooError`. Responses may be shared: do not change them. */
 export interface WooClient {
-  /** Any call; `path` is below the namespace (`/wc/v3/`) and without query (`orders/12`). */
-  request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooAnswer>;
-  /** One page of a list. `_fields` is not for here: see `listFields`. */
+  /** Any request; `path` is below the namespace (`/wc/v3/`) and without query (`orders/12`). */
+  request(method: WooMethod, path: string, options?: WooRequestOptions): Promise<WooResponse>;
+  /** Reads one page of a list. For `_fields`, see `listFields`. */
   listPage<R extends WooResource>(
     resource: R,
     params?: WooParams & { readonly _fields?: never },
     options?: WooCallOptions,
   ): Promise<WooPage<WooRecordOf<R>>>;
-  /** One page with these fields alone (`id` is added): cheap for comparing ids and dates. */
+  /** Reads one page with only these fields and `id`: fast for comparing ids and dates. */
   listFields(
     resource: WooResource,
     fields: readonly string[],
     params?: WooParams,
     options?: WooCallOptions,
   ): Promise<WooPage<WooPartial>>;
-  /** How many there are, by the header of a one-record page; null where the shop does not say. */
+  /** The number of records, from the header of a one-record page; null when unknown. */
   count(resource: WooResource, params?: WooParams, options?: WooCallOptions): Promise<number | null>;
 
   /** Defaults: per_page 50, orderby date, order desc. */
   getOrders(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooOrder>>;
   getProducts(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooProduct>>;
-  /** Slugs without `wc-` and names; derived from `/reports/orders/totals` in shops older than 9.6. */
+  /** Slugs without `wc-`, and names; read from `/reports/orders/totals` before WooCommerce 9.6. */
   getOrderStatuses(options?: WooCallOptions): Promise<readonly WooOrderStatus[]>;
-  /** Version, currency and order storage only: the whole report takes the shop seconds. */
+  /** Version, currency and order storage only, because the full report takes seconds. */
   getSystemStatus(options?: WooCallOptions): Promise<WooSystemStatus>;
   getSettings(group: string, options?: WooCallOptions): Promise<readonly WooSetting[]>;
 
   listWebhooks(options?: WooCallOptions): Promise<readonly WooWebhook[]>;
-  /** Not retried: after a time-out look with `listWebhooks` whether it is there. The ping comes before this returns. */
+  /** Not retried: after a timeout, check `listWebhooks`. The shop sends its ping before this returns. */
   createWebhook(fields: WooWebhookFields, options?: WooCallOptions): Promise<WooWebhook>;
   updateWebhook(
     id: number,
     change: Partial<WooWebhookFields> & { readonly status?: 'active' | 'paused' | 'disabled' },
     options?: WooCallOptions,
   ): Promise<WooWebhook>;
-  /** Gone for good (webhooks cannot be trashed); one that is already gone is no error. */
+  /** Deletes a webhook permanently. Succeeds when it is already deleted. */
   deleteWebhook(id: number, options?: WooCallOptions): Promise<void>;
 
-  /** Requests that may run at once now, 1 to 4, as the shop's speed allows. */
+  /** The current limit of concurrent requests, 1 to 4, depending on the shop's speed. */
   readonly concurrency: number;
 }

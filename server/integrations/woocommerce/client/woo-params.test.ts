@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { queryPairs, toQuery } from './woo-params.ts';
 
-test('dates go as UTC without offset and with the flag, rounded so that nothing is lost', () => {
+test('dates are sent as UTC without offset and with the flag, rounded outwards', () => {
   const moment = new Date('2026-11-20T14:05:34.567+02:00');
   expect(queryPairs({ modified_after: moment, modified_before: moment, page: 2 })).toEqual([
     ['modified_after', '2026-11-20T12:05:34'],
@@ -12,11 +12,11 @@ test('dates go as UTC without offset and with the flag, rounded so that nothing 
   ]);
 });
 
-test('a date as text goes as it is, without a flag', () => {
+test('a date as text is sent unchanged, without a flag', () => {
   expect(queryPairs({ after: '2026-11-20T14:05:34Z' })).toEqual([['after', '2026-11-20T14:05:34Z']]);
 });
 
-test('lists become comma lists, nothing becomes nothing', () => {
+test('lists become comma lists, missing values are left out', () => {
   const pairs = queryPairs({
     status: ['pending', 'on-hold'],
     include: [1, 2],

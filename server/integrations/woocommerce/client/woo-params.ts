@@ -1,9 +1,9 @@
 type Scalar = string | number | boolean;
 
-/** Parameters of a call. Lists become comma lists, dates UTC (see `queryPairs`); undefined and null are left out. */
+/** Query parameters. Lists become comma lists, dates UTC (see `queryPairs`); undefined and null are left out. */
 export type WooParams = Readonly<Record<string, Scalar | Date | readonly Scalar[] | null | undefined>>;
 
-/** The filters that WooCommerce compares with a date column; `_before` must not lose what lies within its second. */
+/** The filters that WooCommerce compares with a date column. */
 const DATE_FILTERS = new Set(['after', 'before', 'modified_after', 'modified_before']);
 
 function utcWithoutOffset(date: Date, roundUp: boolean): string {
@@ -13,9 +13,9 @@ function utcWithoutOffset(date: Date, roundUp: boolean): string {
 }
 
 /**
- * The query of a call, in the given order. A `Date` is sent as UTC without offset plus `dates_are_gmt=true`: an offset
- * together with that flag is read by the shop as another moment, and no offset without it as shop time. Filters are
- * exclusive to the second, so `..._after` is rounded down and `..._before` up. A filter given as text goes as it is.
+ * The query parameters as pairs, in the given order. A `Date` is sent as UTC without offset plus `dates_are_gmt=true`: the
+ * shop misreads an offset with that flag, and reads a date without offset as shop time when the flag is missing. Filters
+ * exclude their second, so `..._after` is rounded down and `..._before` up. Text filters are sent unchanged.
  */
 export function queryPairs(params: WooParams): [string, string][] {
   const pairs: [string, string][] = [];
@@ -26,19 +26,19 @@ export function queryPairs(params: WooParams): [string, string][] {
       hasUtcFilter ||= DATE_FILTERS.has(name);
       pairs.push([name, utcWithoutOffset(value, name.endsWith('before'))]);
     } else if (typeof value === 'object') {
-      // Comma lists, since the shop signs and sorts bracketed arrays in its own way.
+      // Comma lists, because the shop sorts bracketed arrays differently when it signs.
       pairs.push([name, value.join(',')]);
     } else {
       pairs.push([name, String(value)]);
     }
   }
-  const flagged = params['dates_are_gmt'];
+  const flag = params['dates_are_gmt'];
   if (hasUtcFilter) pairs.push(['dates_are_gmt', 'true']);
-  else if (flagged !== undefined && flagged !== null) pairs.push(['dates_are_gmt', String(flagged)]);
+  else if (flag !== undefined && flag !== null) pairs.push(['dates_are_gmt', String(flag)]);
   return pairs;
 }
 
-/** Percent-encodes as RFC 3986 says, which PHP and OAuth follow: also `!'()*`. Lone surrogates become U+FFFD. */
+/** Percent-encodes by RFC 3986 like PHP and OAuth, including `!'()*`. Lone surrogates become U+FFFD. */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,

@@ -11,7 +11,7 @@ import {
   shopErrorOf,
 } from '../errors/response-errors.ts';
 import { parseShopJson } from './shop-json.ts';
-import type { WooAnswer, WooMethod, WooNamespace } from './woo-client.ts';
+import type { WooResponse, WooMethod, WooNamespace } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { toQuery } from './woo-params.ts';
@@ -34,27 +34,27 @@ export interface WooTransportDeps {
   readonly signal?: AbortSignal;
 }
 
-/** What was learnt from a refused signature about how the shop sees our calls. */
+/** How the shop sees our requests, learned from a refused signature. */
 interface SigningView {
-  /** The shop's clock minus ours, where it is far off. */
+  /** The shop's clock minus ours, when the difference is large. */
   skewMs: number;
-  /** Scheme the shop sees, where a proxy hides the true one. */
+  /** The scheme that the shop sees, which a proxy may change. */
   scheme: string;
 }
 
 const USER_AGENT = 'Karoo/1.0 (WooCommerce analytics)';
-/** A shop stands 15 minutes; a clock that is off by less than this is left alone. */
-const SKEW_THAT_MATTERS_MS = 10 * 60_000;
+/** Smaller clock differences are ignored; a shop accepts 15 minutes. */
+const MIN_SKEW_MS = 10 * 60_000;
 
-/** One attempt of one call: signs it, sends it, reads the answer. Throws `WooError`. */
+/** Signs and sends a request once, and reads the response. Throws `WooError`. */
 export function createWooTransport(
   connection: WooConnection,
   deps: WooTransportDeps,
-): (call: WooTransportRequest) => Promise<WooAnswer> {
+): (call: WooTransportRequest) => Promise<WooResponse> {
   const view: SigningView = { skewMs: 0, scheme: new URL(connection.apiRoot).protocol };
   let hasRead = false;
   return async (call) => {
-    const asked: RequestDetails = {
+    const details: RequestDetails = {
       operation: call.operation,
       isWrite: call.method !== 'GET' && call.method !== 'HEAD',
       usesOAuth: connection.auth === 'oauth1',
@@ -63,12 +63,12 @@ export function createWooTransport(
     };
     const began = deps.now();
     const signedWith = { ...view };
-    let answer = await send(connection, call, signedWith, deps);
-    if (asked.usesOAuth && answer.status === 401 && learn(view, signedWith, answer, deps.now())) {
-      answer = await send(connection, call, view, deps);
+    let response = await send(connection, call, signedWith, deps);
+    if (details.usesOAuth && response.status === 401 && learn(view, signedWith, response, deps.now())) {
+      response = await send(connection, call, view, deps);
     }
-    const read = readAnswer(answer, call.method, asked, deps.now() - began);
-    if (!asked.isWrite) hasRead = true;
+    const read = readResponse(response, call.method, details, deps.now() - began);
+    if (!details.isWrite) hasRead = true;
     return read;
   };
 }
@@ -77,8 +77,8 @@ async function send(connection: WooConnection, call: WooTransportRequest, view: 
   const request = { ...requestOf(connection, call, view, deps.now()), signal: deps.signal };
   try {
     return await deps.fetch(request);
-  } catch (fault) {
-    throw networkError(fault, call.operation, call.timeoutMs);
+  } catch (error) {
+    throw networkError(error, call.operation, call.timeoutMs);
   }
 }
 
@@ -95,7 +95,7 @@ function requestOf(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'user-agent': USER_AGENT,
-    // Page caches of hosts keep answers for everybody with the same address.
+    // Hosts may cache responses by URL for all clients.
     'cache-control': 'no-cache',
   };
   if (call.body !== null) headers['content-type'] = 'application/json';
@@ -140,34 +140,38 @@ function authorisedPairs(
 }
 
 /**
- * A signature is refused when our clocks differ, and when the shop believes to be called over http while a proxy in
- * front of it speaks https. Both show in the refusal itself: in its date, and in the scheme of its own links.
- * True when signing again makes sense: this call was signed with less than is known now, from its own refusal or from
- * that of another call beside it.
+ * A shop refuses signatures when the clocks differ, or when it sees http behind an https proxy. The refusal shows both, in
+ * its date and in the scheme of its links. Returns whether the request should be signed again because more is known now,
+ * from this refusal or a concurrent one.
  */
-function learn(view: SigningView, signedWith: SigningView, answer: OutboundResponse, now: number): boolean {
-  const skewMs = Date.parse(answer.headers['date'] ?? '') - now;
-  if (Number.isFinite(skewMs) && Math.abs(skewMs - view.skewMs) > SKEW_THAT_MATTERS_MS) view.skewMs = skewMs;
-  const scheme = /^\s*<(https?:)[^>]*>;[^,]*api\.w\.org/.exec(answer.headers['link'] ?? '')?.[1];
+function learn(view: SigningView, signedWith: SigningView, response: OutboundResponse, now: number): boolean {
+  const skewMs = Date.parse(response.headers['date'] ?? '') - now;
+  if (Number.isFinite(skewMs) && Math.abs(skewMs - view.skewMs) > MIN_SKEW_MS) view.skewMs = skewMs;
+  const scheme = /^\s*<(https?:)[^>]*>;[^,]*api\.w\.org/.exec(response.headers['link'] ?? '')?.[1];
   if (scheme !== undefined) view.scheme = scheme;
   return view.skewMs !== signedWith.skewMs || view.scheme !== signedWith.scheme;
 }
 
-function readAnswer(answer: OutboundResponse, method: WooMethod, asked: RequestDetails, elapsedMs: number): WooAnswer {
-  const isGood = answer.status >= 200 && answer.status < 300;
-  const text = answer.body.toString('utf8');
-  const parsed = method === 'HEAD' && isGood ? ({ ok: true, value: null } as const) : parseShopJson(text);
-  if (!parsed.ok) throw pageResponseError(answer, text, asked);
-  const fault = shopErrorOf(parsed.value);
-  const status = isGood ? (claimedStatus(parsed.value) ?? answer.status) : answer.status;
-  if (status >= 400 && fault !== null) throw shopResponseError(answer, status, fault, asked);
-  if (!isGood) throw pageResponseError(answer, text, asked);
+function readResponse(
+  response: OutboundResponse,
+  method: WooMethod,
+  details: RequestDetails,
+  elapsedMs: number,
+): WooResponse {
+  const isSuccess = response.status >= 200 && response.status < 300;
+  const text = response.body.toString('utf8');
+  const parsed = method === 'HEAD' && isSuccess ? ({ ok: true, value: null } as const) : parseShopJson(text);
+  if (!parsed.ok) throw pageResponseError(response, text, details);
+  const shopError = shopErrorOf(parsed.value);
+  const status = isSuccess ? (claimedStatus(parsed.value) ?? response.status) : response.status;
+  if (status >= 400 && shopError !== null) throw shopResponseError(response, status, shopError, details);
+  if (!isSuccess) throw pageResponseError(response, text, details);
   return {
-    status: answer.status,
+    status: response.status,
     data: parsed.value,
-    total: countOf(answer.headers['x-wp-total']),
-    totalPages: countOf(answer.headers['x-wp-totalpages']),
-    shopDate: dateOf(answer.headers['date']),
+    total: countOf(response.headers['x-wp-total']),
+    totalPages: countOf(response.headers['x-wp-totalpages']),
+    shopDate: dateOf(response.headers['date']),
     elapsedMs,
   };
 }

@@ -9,34 +9,34 @@ export interface ShopKey {
   readonly consumerSecret: string;
 }
 
-/** Asks for the least: one order's id. */
+/** The smallest request: one order's id. */
 const PROBE = { params: { per_page: 1, _fields: ['id'] }, operation: 'signing in to the shop' } as const;
 
-/** A key in WooCommerce's form that no shop has. */
+/** A valid-looking key that no shop has. */
 const UNKNOWN_KEY = `ck_${'0'.repeat(40)}`;
 
 /**
- * Finds the way of signing in that the shop accepts. Over https: Basic, then key and secret in the query (hosts that
- * strip the header), then OAuth (shops behind a proxy that do not know they are called over https). Over http: OAuth.
- * Throws `WooError`: WRONG_KEY, WRONG_SECRET, NOT_ALLOWED, NO_WOOCOMMERCE, REST_DISABLED, FIREWALL and the network's.
+ * Finds an authentication method that the shop accepts. Over https: Basic, then key and secret in the query (for hosts that
+ * strip the header), then OAuth (for shops behind a proxy that see http). Over http: OAuth.
+ * @throws WooError WRONG_KEY, WRONG_SECRET, NOT_ALLOWED, NO_WOOCOMMERCE, REST_DISABLED, FIREWALL and network errors.
  */
 export async function chooseAuth(shop: FoundShop, key: ShopKey, deps: WooClientDeps): Promise<WooConnection> {
-  const ways: WooAuth[] = shop.apiRoot.startsWith('https:') ? ['basic', 'query', 'oauth1'] : ['oauth1'];
+  const methods: WooAuth[] = shop.apiRoot.startsWith('https:') ? ['basic', 'query', 'oauth1'] : ['oauth1'];
   let refused: WooError | null = null;
-  for (const auth of ways) {
+  for (const auth of methods) {
     const connection: WooConnection = { url: shop.url, apiRoot: shop.apiRoot, auth, ...key };
-    const fault = await tryReading(connection, deps);
-    if (fault === null) return connection;
-    if (auth === 'oauth1' && isKeyRefusal(fault)) throw await keyOrSecret(connection, fault, deps);
-    // "No known key" may mean that it did not arrive this way; everything else was said about the key itself.
-    if (fault.code !== 'WRONG_KEY') throw fault;
-    refused = fault;
+    const error = await tryReading(connection, deps);
+    if (error === null) return connection;
+    if (auth === 'oauth1' && isKeyRefusal(error)) throw await keyOrSecret(connection, error, deps);
+    // WRONG_KEY may mean that the key did not arrive this way; any other error is about the key itself.
+    if (error.code !== 'WRONG_KEY') throw error;
+    refused = error;
   }
   throw refused ?? new WooError('WRONG_KEY', 'the shop takes no key');
 }
 
-function isKeyRefusal(fault: WooError): boolean {
-  return fault.code === 'WRONG_KEY' || fault.code === 'WRONG_SECRET';
+function isKeyRefusal(error: WooError): boolean {
+  return error.code === 'WRONG_KEY' || error.code === 'WRONG_SECRET';
 }
 
 /** Null when the key may read orders. */
@@ -44,22 +44,22 @@ async function tryReading(connection: WooConnection, deps: WooClientDeps): Promi
   try {
     await createWooClient(connection, deps).request('GET', 'orders', PROBE);
     return null;
-  } catch (fault) {
-    if (!(fault instanceof WooError)) throw fault;
-    if (fault.shopCode === 'rest_no_route') {
-      return new WooError('NO_WOOCOMMERCE', 'this WordPress has no WooCommerce API', { status: fault.status });
+  } catch (error) {
+    if (!(error instanceof WooError)) throw error;
+    if (error.shopCode === 'rest_no_route') {
+      return new WooError('NO_WOOCOMMERCE', 'this WordPress has no WooCommerce API', { status: error.status });
     }
-    return fault;
+    return error;
   }
 }
 
 /**
- * Under OAuth the shop has one code for an unknown key and for a wrong secret, worded in its own language. A key that
- * cannot exist is refused in the words for an unknown one: the same words for ours mean that ours is unknown too.
+ * With OAuth, the shop has one code for an unknown key and a wrong secret, and a message in its own language. A request
+ * with a key that cannot exist shows the message for unknown keys, to compare with ours.
  */
-async function keyOrSecret(connection: WooConnection, fault: WooError, deps: WooClientDeps): Promise<WooError> {
+async function keyOrSecret(connection: WooConnection, error: WooError, deps: WooClientDeps): Promise<WooError> {
   const unknown = await tryReading({ ...connection, consumerKey: UNKNOWN_KEY }, deps);
-  if (unknown === null || unknown.shopMessage === null) return fault;
-  const code = unknown.shopMessage === fault.shopMessage ? 'WRONG_KEY' : 'WRONG_SECRET';
-  return new WooError(code, fault.message, fault);
+  if (unknown === null || unknown.shopMessage === null) return error;
+  const code = unknown.shopMessage === error.shopMessage ? 'WRONG_KEY' : 'WRONG_SECRET';
+  return new WooError(code, error.message, error);
 }

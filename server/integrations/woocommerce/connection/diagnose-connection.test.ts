@@ -14,13 +14,13 @@ interface StubShop {
   readonly home?: string;
   /** Path of the API below the home. */
   readonly root?: string;
-  /** Ways a key is looked at. */
+  /** The authentication methods that the shop accepts. */
   readonly takes?: readonly ('basic' | 'query' | 'oauth1')[];
   /** Scheme the shop believes to be called with. */
   readonly seesScheme?: 'http' | 'https';
   readonly mayWrite?: boolean;
   readonly homePage?: Partial<Page>;
-  /** Answers that come before all others; undefined passes on. */
+  /** Responses that take precedence; undefined falls through. */
   readonly before?: (url: URL, request: OutboundRequest) => Partial<Page> | Error | undefined;
   readonly settings?: Record<string, unknown>;
 }
@@ -89,7 +89,7 @@ const RECORDED: Record<string, string> = {
   variations: 'variations-all',
 };
 
-/** Looks at the key as WooCommerce does; null when it is the right one. */
+/** Checks the key like WooCommerce; null when it is correct. */
 function keyRefusal(shop: StubShop, url: URL, request: OutboundRequest): Partial<Page> | null {
   const takes = shop.takes ?? (url.protocol === 'https:' ? ['basic', 'query', 'oauth1'] : ['oauth1']);
   const scheme = shop.seesScheme ?? url.protocol.slice(0, -1);
@@ -181,7 +181,7 @@ describe('a good shop', () => {
     expect(asked.every((request) => !request.url.includes(KEY.consumerSecret))).toBe(true);
   });
 
-  test('that is old or says little gets WooCommerce’s defaults', async () => {
+  test('that is old or restricted gets WooCommerce’s defaults', async () => {
     const { found } = await look({
       before: (url) => {
         if (/orders\/statuses|refunds|variations/.test(url.pathname)) return replay('error-route-404');
@@ -206,12 +206,12 @@ describe('a good shop', () => {
     });
   });
 
-  test('whose key may only read works, with a notice', async () => {
+  test('with a read-only key works, with a notice', async () => {
     const { found } = await look({ mayWrite: false });
     expect(found).toMatchObject({ ok: true, shop: { canWrite: false }, notice: { code: 'READ_ONLY_KEY' } });
   });
 
-  test('that closes its index to strangers is asked with the key, and its offset read off a product', async () => {
+  test('with a closed index is read with the key, and its offset from a product', async () => {
     const { found } = await look({
       before: (url) => {
         if (url.pathname === '/wp-json/') return { status: 401, body: { code: 'rest_not_logged_in', message: 'no' } };
@@ -240,7 +240,7 @@ describe('the way in', () => {
     expect(await connectionOf(shop)).toMatchObject(expected);
   });
 
-  test('is found from a page below the home, and over http where nobody typed https', async () => {
+  test('is found from a page below the home, and over http when https was not typed', async () => {
     expect(await connectionOf({}, { address: `${GOOD}/some/page` })).toMatchObject({ url: GOOD });
     const noTls: StubShop = {
       home: 'http://shop.co.za',
@@ -255,7 +255,7 @@ describe('the way in', () => {
     expect(await codeOf(badTls, { address: 'shop.co.za' })).toBe('TLS');
   });
 
-  test('stands a home page that is slow and an API that stumbles once', async () => {
+  test('tolerates a slow home page and an API that fails once', async () => {
     let stumbled = false;
     const shop: StubShop = {
       before: (url) => {
@@ -269,7 +269,7 @@ describe('the way in', () => {
   });
 });
 
-describe('what is wrong is named', () => {
+describe('problems are named', () => {
   const everywhere = (answer: Partial<Page> | Error): StubShop => ({ before: () => answer });
   const api = (answer: Partial<Page>): StubShop => ({
     before: (url) => (url.pathname.includes('wp-json') ? answer : undefined),
@@ -277,7 +277,7 @@ describe('what is wrong is named', () => {
   const withoutLink = { headers: {} };
 
   test.each<[string, StubShop, string]>([
-    ['nobody there', everywhere(networkFault('UNREACHABLE')), 'UNREACHABLE'],
+    ['an unreachable shop', everywhere(networkFault('UNREACHABLE')), 'UNREACHABLE'],
     ['no such name', everywhere(networkFault('DNS')), 'DNS'],
     ['certificate', everywhere(networkFault('TLS', { reason: 'CERT_HAS_EXPIRED' })), 'TLS'],
     ['private network', everywhere(networkFault('PRIVATE_ADDRESS')), 'PRIVATE_ADDRESS'],
@@ -336,7 +336,7 @@ describe('what is wrong is named', () => {
     expect(await codeOf(inAfrikaans, { key: { ...KEY, consumerKey: 'ck_unknown' } })).toBe('WRONG_KEY');
   });
 
-  test('addresses that are none, and the words for a few', async () => {
+  test('invalid addresses, and some messages', async () => {
     expect(await codeOf({}, { address: 'not an address' })).toBe('BAD_ADDRESS');
     const moved = everywhere(networkFault('REDIRECTED_ELSEWHERE', { location: 'https://www.shop.co.za/' }));
     expect((await look(moved)).found).toMatchObject({
@@ -349,7 +349,7 @@ describe('what is wrong is named', () => {
     expect((await look(blocked)).found).toMatchObject({ sentence: 'Wordfence in front of the shop turns Karoo away.' });
   });
 
-  test('a dead host is not asked at every address it might have', async () => {
+  test('a dead host is not tried at every path', async () => {
     const { asked } = await look(everywhere(networkFault('TIMEOUT')));
     // The home page once, the likeliest API address as often as any read.
     expect(asked.map(({ timeoutMs }) => timeoutMs)).toEqual([5_000, 10_000, 10_000, 10_000]);

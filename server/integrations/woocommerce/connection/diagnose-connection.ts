@@ -1,8 +1,9 @@
 import type { WooClientDeps } from '../client/request-pipeline.ts';
-import type { ShopKey } from './choose-auth.ts';
-import { detectConnection } from './detect-connection.ts';
+import { chooseAuth, type ShopKey } from './choose-auth.ts';
+import { createWooClient } from '../client/create-woo-client.ts';
+import { findApiRoot } from './find-api-root.ts';
 import { describeWooError, type Diagnosis } from './diagnosis.ts';
-import type { ShopFacts } from './read-shop-facts.ts';
+import { readShopFacts, type ShopFacts } from './read-shop-facts.ts';
 import type { WooConnection } from './woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 
@@ -11,14 +12,14 @@ export type ConnectionDiagnosis =
       readonly ok: true;
       readonly connection: WooConnection;
       readonly shop: ShopFacts;
-      /** What works less than it could: a key that may only read. */
+      /** A limitation: a read-only key. */
       readonly notice: Diagnosis | null;
     }
   | ({ readonly ok: false } & Diagnosis);
 
 /**
- * Looks at a shop from the first name look-up to the right to write, and says what is wrong and what to do.
- * Never throws; what is not ours to explain is `UNEXPECTED` and goes to the log.
+ * Checks a connection from DNS to write access, and returns what is wrong and what to do. Never throws: other errors become
+ * `UNEXPECTED` and are logged.
  */
 export async function diagnoseConnection(
   address: string,
@@ -26,11 +27,14 @@ export async function diagnoseConnection(
   deps: WooClientDeps,
 ): Promise<ConnectionDiagnosis> {
   try {
-    const { connection, shop } = await detectConnection(address, key, deps);
+    const trimmed = { consumerKey: key.consumerKey.trim(), consumerSecret: key.consumerSecret.trim() };
+    const found = await findApiRoot(address, deps);
+    const connection = await chooseAuth(found, trimmed, deps);
+    const shop = await readShopFacts(createWooClient(connection, deps), found);
     const notice = shop.canWrite ? null : describeWooError(new WooError('READ_ONLY_KEY', 'the key may only read'));
     return { ok: true, connection, shop, notice };
-  } catch (fault) {
-    if (!(fault instanceof WooError)) deps.log?.warn({ err: fault }, 'looking at a shop failed on our side');
-    return { ok: false, ...describeWooError(fault) };
+  } catch (err) {
+    if (!(err instanceof WooError)) deps.log?.warn({ err }, 'Could not check a shop');
+    return { ok: false, ...describeWooError(err) };
   }
 }

@@ -1,6 +1,6 @@
 import { WooError, type WooErrorCode } from '../errors/woo-error.ts';
 
-/** What is wrong with a connection and what its owner can do, in words for a shopkeeper. */
+/** What is wrong with a connection and what its owner can do, for merchants. */
 export interface Diagnosis {
   readonly code: WooErrorCode | 'UNEXPECTED';
   readonly sentence: string;
@@ -110,35 +110,35 @@ const CERTIFICATE: readonly (readonly [RegExp, string])[] = [
   [/SSL|EPROTO|VERSION/, 'The server does not speak a current version of TLS at this address.'],
 ];
 
-/** The words for an error of this integration; anything else is a fault of ours. */
-export function describeWooError(fault: unknown): Diagnosis {
-  if (!(fault instanceof WooError)) {
+/** Describes an error of this integration; any other error is our own. */
+export function describeWooError(error: unknown): Diagnosis {
+  if (!(error instanceof WooError)) {
     return {
       code: 'UNEXPECTED',
       sentence: 'Something went wrong on our side.',
       remedy: 'Please try again. If it happens again, write to us.',
     };
   }
-  const [sentence, remedy] = WORDS[fault.code];
-  return { code: fault.code, sentence: closer(fault) ?? sentence, remedy: closerRemedy(fault) ?? remedy };
+  const [sentence, remedy] = WORDS[error.code];
+  return { code: error.code, sentence: specificSentence(error) ?? sentence, remedy: specificRemedy(error) ?? remedy };
 }
 
-function closer(fault: WooError): string | null {
-  if (fault.code === 'TLS') return CERTIFICATE.find(([reason]) => reason.test(fault.tlsReason ?? ''))?.[1] ?? null;
-  if (fault.code === 'FIREWALL' && fault.firewall !== null)
-    return `${capital(fault.firewall)} in front of the shop turns Karoo away.`;
-  if (fault.code === 'REDIRECTED' && fault.location !== null) return `The shop sends us to ${fault.location}.`;
-  if (fault.code === 'REFUSED' && fault.shopMessage) return `The shop refuses the request: ${fault.shopMessage}`;
-  if (fault.code === 'SHOP_ERROR' && fault.status !== null)
-    return `The shop answers with an error of its own (${fault.status}).`;
+function specificSentence(error: WooError): string | null {
+  if (error.code === 'TLS') return CERTIFICATE.find(([reason]) => reason.test(error.tlsReason ?? ''))?.[1] ?? null;
+  if (error.code === 'FIREWALL' && error.firewall !== null)
+    return `${capitalize(error.firewall)} in front of the shop turns Karoo away.`;
+  if (error.code === 'REDIRECTED' && error.location !== null) return `The shop sends us to ${error.location}.`;
+  if (error.code === 'REFUSED' && error.shopMessage) return `The shop refuses the request: ${error.shopMessage}`;
+  if (error.code === 'SHOP_ERROR' && error.status !== null)
+    return `The shop answers with an error of its own (${error.status}).`;
   return null;
 }
 
-function closerRemedy(fault: WooError): string | null {
-  if (fault.code !== 'REDIRECTED' || fault.location === null) return null;
-  return `If that is your shop, connect ${URL.parse(fault.location)?.origin ?? fault.location} instead.`;
+function specificRemedy(error: WooError): string | null {
+  if (error.code !== 'REDIRECTED' || error.location === null) return null;
+  return `If that is your shop, connect ${URL.parse(error.location)?.origin ?? error.location} instead.`;
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.startsWith('password') ? `A ${name}` : name;
 }

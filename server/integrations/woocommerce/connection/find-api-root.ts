@@ -21,40 +21,39 @@ export interface FoundShop {
   readonly url: string;
   /** No trailing slash. */
   readonly apiRoot: string;
-  /** What the API says about itself; null where strangers may not see it (it is asked again with the key). */
+  /** The API's index; null when it needs authentication. */
   readonly index: WooApiIndex | null;
 }
 
 type FindDeps = Pick<WooClientDeps, 'fetch' | 'sleep' | 'random'>;
 
-const STRANGER: Omit<RequestDetails, 'operation'> = { isWrite: false, usesOAuth: false, hasRead: false, secrets: [] };
+const ANONYMOUS: Omit<RequestDetails, 'operation'> = { isWrite: false, usesOAuth: false, hasRead: false, secrets: [] };
 const INDEX_FIELDS = 'name,home,url,timezone_string,gmt_offset,namespaces';
-/** The home page is asked for its headers and first lines alone. */
+/** Only the headers and the first lines of the home page are used. */
 const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Finds a shop's REST API without a key: by the home page's `Link` header, then at `/wp-json`, then at
- * `/index.php/wp-json`, where a shop without pretty permalinks has it.
- * Throws `WooError`: the network's own codes, REDIRECTED, FIREWALL, NOT_WORDPRESS, NO_WOOCOMMERCE, REST_DISABLED,
- * PLAIN_PERMALINKS.
+ * `/index.php/wp-json`, used by shops without pretty permalinks.
+ * @throws WooError network errors, REDIRECTED, FIREWALL, NOT_WORDPRESS, NO_WOOCOMMERCE, REST_DISABLED, PLAIN_PERMALINKS.
  */
 export async function findApiRoot(address: string, deps: FindDeps): Promise<FoundShop> {
   const typed = normaliseShopAddress(address);
   if (!typed.ok) throw new WooError('BAD_ADDRESS', `not the address of a shop (${typed.code})`);
   try {
     return await findAt(typed.url, deps);
-  } catch (fault) {
-    if (typed.schemeGiven || !mayBeHttpOnly(fault)) throw fault;
-    // Nobody typed "https": a shop that has none is signed in to with OAuth, which sends no secret.
+  } catch (error) {
+    if (typed.schemeGiven || !mayBeHttpOnly(error)) throw error;
+    // The person did not type "https". Over http, OAuth sends no secret.
     return findAt(typed.url.replace(/^https:/, 'http:'), deps);
   }
 }
 
-/** Nothing behind https, something else than TLS behind it, or an address that is open over http alone. */
-function mayBeHttpOnly(fault: unknown): boolean {
-  if (!(fault instanceof WooError)) return false;
-  if (fault.code === 'UNREACHABLE' || fault.code === 'PRIVATE_ADDRESS') return true;
-  return fault.code === 'TLS' && /^EPROTO$|WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(fault.tlsReason ?? '');
+/** Whether https may be missing: nothing or no TLS on its port, or an address that is only open over http. */
+function mayBeHttpOnly(error: unknown): boolean {
+  if (!(error instanceof WooError)) return false;
+  if (error.code === 'UNREACHABLE' || error.code === 'PRIVATE_ADDRESS') return true;
+  return error.code === 'TLS' && /^EPROTO$|WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(error.tlsReason ?? '');
 }
 
 async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
@@ -64,36 +63,36 @@ async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
   const roots = candidates(base, linked);
   let worst: WooError | null = null;
   for (const apiRoot of roots) {
-    const index = apiRoot === roots[0] ? await askIndexPatiently(apiRoot, deps) : await askIndex(apiRoot, deps);
-    if (!(index instanceof WooError)) return confirmed(apiRoot, index);
+    const index = apiRoot === roots[0] ? await readIndexWithRetries(apiRoot, deps) : await readIndex(apiRoot, deps);
+    if (!(index instanceof WooError)) return requireWooCommerce(apiRoot, index);
     if (index.code === 'REST_DISABLED') return { url: urlOfRoot(apiRoot), apiRoot, index: null };
-    worst = graver(worst, index);
-    // No answer at all: the other addresses of the same host would not fare better.
+    worst = moreSpecific(worst, index);
+    // Without any response, other paths of the same host would fail too.
     if (index.status === null) break;
   }
-  throw await explainAbsence(base, page, linked, worst, deps);
+  throw await explainMissingApi(base, page, linked, worst, deps);
 }
 
-/** The home page, or null when it is slow or too large: the API may answer all the same. */
+/** The home page, or null when it is slow or too large; the API may work anyway. */
 async function openHome(home: string, deps: FindDeps): Promise<OutboundResponse | null> {
   try {
-    return await ask(`${home}/`, deps, WOO_TIMEOUTS.clientCreation, 'home page');
-  } catch (fault) {
-    if (fault instanceof WooError && (fault.code === 'TIMEOUT' || fault.code === 'TOO_LARGE')) return null;
-    throw fault;
+    return await fetchPage(`${home}/`, deps, WOO_TIMEOUTS.clientCreation, 'home page');
+  } catch (error) {
+    if (error instanceof WooError && (error.code === 'TIMEOUT' || error.code === 'TOO_LARGE')) return null;
+    throw error;
   }
 }
 
-async function ask(url: string, deps: FindDeps, timeoutMs: number, operation: string): Promise<OutboundResponse> {
+async function fetchPage(url: string, deps: FindDeps, timeoutMs: number, operation: string): Promise<OutboundResponse> {
   try {
     const headers = { accept: 'application/json, text/html;q=0.9', 'user-agent': 'Karoo/1.0 (WooCommerce analytics)' };
     return await deps.fetch({ url, headers, timeoutMs, maxBytes: PAGE_MAX_BYTES });
-  } catch (fault) {
-    throw networkError(fault, operation, timeoutMs);
+  } catch (error) {
+    throw networkError(error, operation, timeoutMs);
   }
 }
 
-/** A redirect on the same host (http to https, or into a subfolder) tells the true home. */
+/** A redirect on the same host (http to https, or to a subfolder) leads to the real home. */
 function homeAfterRedirect(home: string, landed: string): string {
   const at = new URL(landed);
   const from = new URL(home);
@@ -103,57 +102,57 @@ function homeAfterRedirect(home: string, landed: string): string {
   return read.ok ? read.url : home;
 }
 
-/** The root a page names: its path on the same origin, "plain" where it leads through `?rest_route=`, or null. */
+/** The API root that a page links to, on the same origin; "plain" for `?rest_route=`, or null. */
 function linkedRoot(page: OutboundResponse): string | 'plain' | null {
   const href = /<([^<>\s]+)>;\s?rel="?https:\/\/api\.w\.org\//.exec(page.headers['link'] ?? '')?.[1];
   const url = href === undefined ? null : URL.parse(href, page.url);
   if (url === null) return null;
-  // The host and scheme we were given are kept: the shop may name others behind a proxy.
+  // Use our host and scheme, because a shop behind a proxy may link to others.
   return url.searchParams.has('rest_route') ? 'plain' : new URL(page.url).origin + withoutTrailingSlashes(url.pathname);
 }
 
 function candidates(base: string, linked: string | 'plain' | null): string[] {
   const { origin } = new URL(base);
   const guesses = [`${base}/wp-json`, `${base}/index.php/wp-json`];
-  // An address below the home (a page of the shop) has no API of its own.
+  // A page below the home has no API of its own.
   if (origin !== base) guesses.push(`${origin}/wp-json`, `${origin}/index.php/wp-json`);
-  // Where plain permalinks are on, only the way through index.php can take a key, if any.
+  // With plain permalinks, only the path through index.php can accept a key.
   if (linked === 'plain') guesses.sort((a, b) => Number(b.includes('/index.php/')) - Number(a.includes('/index.php/')));
   else if (linked !== null) guesses.unshift(linked);
   return [...new Set(guesses)];
 }
 
-/** The likeliest address gets the tries of any read; at the others a missing page is no news. */
-async function askIndexPatiently(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
+/** The likeliest address is retried like any read; at the others, a missing page is normal. */
+async function readIndexWithRetries(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
   try {
     return await withRetries(async () => {
-      const index = await askIndex(apiRoot, deps);
+      const index = await readIndex(apiRoot, deps);
       if (index instanceof WooError && index.status !== 404 && isTransient(index)) throw index;
       return index;
     }, deps);
-  } catch (fault) {
-    if (fault instanceof WooError) return fault;
-    throw fault;
+  } catch (error) {
+    if (error instanceof WooError) return error;
+    throw error;
   }
 }
 
-async function askIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
+async function readIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
   const operation = 'shop API';
-  let answer: OutboundResponse;
+  let response: OutboundResponse;
   try {
-    answer = await ask(`${apiRoot}/?_fields=${INDEX_FIELDS}`, deps, WOO_TIMEOUTS.regular, operation);
-  } catch (fault) {
-    if (fault instanceof WooError) return fault;
-    throw fault;
+    response = await fetchPage(`${apiRoot}/?_fields=${INDEX_FIELDS}`, deps, WOO_TIMEOUTS.regular, operation);
+  } catch (error) {
+    if (error instanceof WooError) return error;
+    throw error;
   }
-  const text = answer.body.toString('utf8');
+  const text = response.body.toString('utf8');
   const parsed = parseShopJson(text);
-  if (!parsed.ok) return pageResponseError(answer, text, { ...STRANGER, operation });
-  const fault = shopErrorOf(parsed.value);
-  if (fault !== null && answer.status >= 400) {
-    // Plugins that close the API to strangers have many codes, all of them 401 or 403.
-    const closed = answer.status === 401 || answer.status === 403;
-    const refusal = shopResponseError(answer, answer.status, fault, { ...STRANGER, operation });
+  if (!parsed.ok) return pageResponseError(response, text, { ...ANONYMOUS, operation });
+  const shopError = shopErrorOf(parsed.value);
+  if (shopError !== null && response.status >= 400) {
+    // Plugins that close the API have many codes, all with 401 or 403.
+    const closed = response.status === 401 || response.status === 403;
+    const refusal = shopResponseError(response, response.status, shopError, { ...ANONYMOUS, operation });
     return closed ? new WooError('REST_DISABLED', refusal.message, refusal) : refusal;
   }
   try {
@@ -162,10 +161,10 @@ async function askIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | 
   } catch (shape) {
     if (!(shape instanceof ShapeError)) throw shape;
   }
-  return new WooError('NOT_JSON', `${operation}: not the index of a WordPress API`, { status: answer.status });
+  return new WooError('NOT_JSON', `${operation}: not the index of a WordPress API`, { status: response.status });
 }
 
-function confirmed(apiRoot: string, index: WooApiIndex): FoundShop {
+function requireWooCommerce(apiRoot: string, index: WooApiIndex): FoundShop {
   if (!index.namespaces.includes('wc/v3'))
     throw new WooError('NO_WOOCOMMERCE', 'this WordPress has no WooCommerce API');
   return { url: urlOfRoot(apiRoot), apiRoot, index };
@@ -175,13 +174,13 @@ function urlOfRoot(apiRoot: string): string {
   return apiRoot.replace(/(?:\/index\.php)?\/[^/]+$/, '');
 }
 
-/** Of several failures the one that says most: a firewall or the network over a missing page. */
-function graver(before: WooError | null, now: WooError): WooError {
-  const saysLittle = before === null || before.code === 'NOT_JSON' || before.code === 'NOT_FOUND';
-  return saysLittle ? now : before;
+/** Prefers a specific error, such as a firewall or the network, to a missing page. */
+function moreSpecific(before: WooError | null, now: WooError): WooError {
+  const isVague = before === null || before.code === 'NOT_JSON' || before.code === 'NOT_FOUND';
+  return isVague ? now : before;
 }
 
-async function explainAbsence(
+async function explainMissingApi(
   base: string,
   page: OutboundResponse | null,
   linked: string | null,
@@ -194,7 +193,9 @@ async function explainAbsence(
   }
   const html = page?.body.toString('utf8') ?? '';
   const homeRefusal =
-    page !== null && page.status >= 400 ? pageResponseError(page, html, { ...STRANGER, operation: 'home page' }) : null;
+    page !== null && page.status >= 400
+      ? pageResponseError(page, html, { ...ANONYMOUS, operation: 'home page' })
+      : null;
   if (homeRefusal?.code === 'FIREWALL' || homeRefusal?.code === 'SHOP_ERROR') return homeRefusal;
   const isWordPress = linked !== null || /\/wp-(?:content|includes)\/|name="generator" content="WordPress/i.test(html);
   return isWordPress
@@ -204,9 +205,14 @@ async function explainAbsence(
 
 async function hasPlainRoute(base: string, deps: FindDeps): Promise<boolean> {
   try {
-    const answer = await ask(`${base}/?rest_route=/&_fields=namespaces`, deps, WOO_TIMEOUTS.clientCreation, 'shop API');
-    const parsed = parseShopJson(answer.body.toString('utf8'));
-    return answer.status === 200 && parsed.ok && wooApiIndex(parsed.value).namespaces.length > 0;
+    const response = await fetchPage(
+      `${base}/?rest_route=/&_fields=namespaces`,
+      deps,
+      WOO_TIMEOUTS.clientCreation,
+      'shop API',
+    );
+    const parsed = parseShopJson(response.body.toString('utf8'));
+    return response.status === 200 && parsed.ok && wooApiIndex(parsed.value).namespaces.length > 0;
   } catch {
     return false;
   }

@@ -3,23 +3,23 @@ import type { WooClient } from '../client/woo-client.ts';
 import { WooError } from '../errors/woo-error.ts';
 import type { WooApiIndex, WooSetting } from '../records/woo-shop.ts';
 
-/** Which of an order's dates the shop's own reports count it on. */
+/** The date by which the shop's own reports count orders. */
 export type WooDateType = 'date_paid' | 'date_created' | 'date_completed';
 
 export interface ShopFacts {
   readonly name: string;
-  /** An IANA name, or a fixed offset such as `+02:00` where the shop's owner chose one. */
+  /** An IANA name, or a fixed offset such as `+02:00`. */
   readonly timezone: string;
-  /** ISO 4217; null where neither report nor settings may be read with this key. */
+  /** ISO 4217; null when this key can read neither the system status nor the settings. */
   readonly currency: string | null;
   readonly wooVersion: string | null;
   readonly wordpressVersion: string | null;
   readonly prettyPermalinks: boolean;
-  /** Whether orders lie in WooCommerce's own tables. */
+  /** Whether orders are in WooCommerce's own tables. */
   readonly hpos: boolean;
   readonly pricesIncludeTax: boolean;
   readonly dateType: WooDateType;
-  /** Order statuses that the shop's own reports leave out, without `wc-`. */
+  /** Order statuses that the shop's own reports exclude, without `wc-`. */
   readonly excludedStatuses: readonly string[];
   readonly canWrite: boolean;
   readonly supports: {
@@ -30,15 +30,15 @@ export interface ShopFacts {
     /** `/variations` of all products. */
     readonly variationsList: boolean;
   };
-  /** At or below so many a product is low in stock, where it says nothing itself; null where the setting may not be read. */
+  /** The default threshold for low stock in units; null when the setting cannot be read. */
   readonly lowStockAmount: number | null;
 }
 
-/** WooCommerce Analytics' own defaults, used where its settings cannot be read. */
+/** WooCommerce Analytics' defaults, used when its settings cannot be read. */
 const DEFAULT_EXCLUDED = ['pending', 'failed', 'cancelled'];
 const DATE_TYPES: readonly string[] = ['date_paid', 'date_created', 'date_completed'] satisfies WooDateType[];
 
-/** What a shop says about itself. Parts that this key may not read, or an older shop lacks, get WooCommerce's defaults. */
+/** Reads a shop's facts. Parts that this key cannot read, or an older shop lacks, get WooCommerce's defaults. */
 export async function readShopFacts(client: WooClient, shop: FoundShop): Promise<ShopFacts> {
   const [status, general, tax, analytics, stock, canWrite, orderStatuses, refundsList, variationsList] =
     await Promise.all([
@@ -70,18 +70,18 @@ export async function readShopFacts(client: WooClient, shop: FoundShop): Promise
   };
 }
 
-/** Refusals become null; trouble with the shop itself is thrown. */
+/** Returns null when the shop refuses, and throws other errors. */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
-  } catch (fault) {
-    if (fault instanceof WooError && isRefusal(fault)) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof WooError && isRefusal(error)) return null;
+    throw error;
   }
 }
 
-function isRefusal(fault: WooError): boolean {
-  return fault.status !== null && fault.status < 500 && fault.status !== 429 && fault.code !== 'FIREWALL';
+function isRefusal(error: WooError): boolean {
+  return error.status !== null && error.status < 500 && error.status !== 429 && error.code !== 'FIREWALL';
 }
 
 async function exists(client: WooClient, path: string): Promise<boolean> {
@@ -90,22 +90,21 @@ async function exists(client: WooClient, path: string): Promise<boolean> {
 }
 
 /**
- * Whether the key may write, found out without changing anything: WooCommerce refuses a read-only key before it looks
- * at what is asked, and a webhook whose topic does not exist before it stores anything. So a 400 about the topic shows
- * that the key would have been allowed to.
+ * Checks whether the key may write, without changing anything. WooCommerce refuses a read-only key before it validates the
+ * request, and an unknown webhook topic before it stores anything. So a 400 about the topic means that the key may write.
  */
 async function mayWrite(client: WooClient): Promise<boolean> {
   try {
     await client.request('POST', 'webhooks', {
       body: { topic: 'karoo.may-this-key-write', status: 'disabled' },
       operation: 'trying the right to write',
-      // Nothing is stored, so it may be asked again.
+      // Nothing is stored, so a retry is safe.
       idempotent: true,
     });
     return true;
-  } catch (fault) {
-    if (!(fault instanceof WooError) || !isRefusal(fault)) throw fault;
-    return fault.status === 400 || fault.code === 'REFUSED';
+  } catch (error) {
+    if (!(error instanceof WooError) || !isRefusal(error)) throw error;
+    return error.status === 400 || error.code === 'REFUSED';
   }
 }
 
@@ -139,7 +138,7 @@ function timezoneOf(index: WooApiIndex): string {
   return offsetText(Math.round(Number(index.gmt_offset) * 60));
 }
 
-/** Where strangers may not see the shop's time zone: the difference between a product's two dates. */
+/** The time zone from the difference between a product's two dates, when the index is not public. */
 async function offsetOfDates(client: WooClient): Promise<string> {
   const fields = ['date_created', 'date_created_gmt'];
   const page = await orNull(client.listFields('products', fields, { per_page: 1 }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { approvalUrl, readApproval } from './wc-auth.ts';
 
-test('the approval page is asked with all it wants', () => {
+test('the approval page gets all its parameters', () => {
   const address = new URL(
     approvalUrl({
       shopUrl: 'https://x.co.za/store',
@@ -21,7 +21,7 @@ test('the approval page is asked with all it wants', () => {
   });
 });
 
-test('the callback gives the key, or nothing', () => {
+test('the callback returns the key, or null', () => {
   const sent = {
     key_id: 4,
     user_id: 's1',

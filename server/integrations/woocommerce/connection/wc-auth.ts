@@ -2,17 +2,17 @@ import { word } from '../records/woo-fields.ts';
 import { object, ShapeError } from '../records/shape.ts';
 
 export interface ApprovalRequest {
-  /** The shop's home address, no trailing slash. */
+  /** The shop's home URL, without trailing slash. */
   readonly shopUrl: string;
-  /** Our own unguessable one-time text: the callback carries no signature, so this alone proves where it belongs. */
+  /** An unguessable one-time token. The callback has no signature, so only this identifies it. */
   readonly state: string;
-  /** Where the shop sends the key; has to be https. */
+  /** Where the shop sends the key; must be https. */
   readonly callbackUrl: string;
   /** Where the shop sends the person afterwards, with `success` and `user_id` added. */
   readonly returnUrl: string;
 }
 
-/** The shop's own page "Karoo would like to connect": its owner signs in there and approves a read/write key. */
+/** The URL of the shop's approval page, where its owner signs in and approves a read/write key. */
 export function approvalUrl(request: ApprovalRequest): string {
   const url = new URL(`${request.shopUrl}/wc-auth/v1/authorize`);
   url.search = new URLSearchParams({
@@ -25,7 +25,6 @@ export function approvalUrl(request: ApprovalRequest): string {
   return url.href;
 }
 
-/** The key as the shop hands it over. */
 export interface ApprovedKey {
   readonly state: string;
   readonly consumerKey: string;
@@ -35,7 +34,7 @@ export interface ApprovedKey {
 
 const callback = object({ user_id: word, consumer_key: word, consumer_secret: word, key_permissions: word });
 
-/** Reads the callback's JSON; null when it is none. It must be answered with exactly 200, or the shop withdraws the key. */
+/** Parses the callback's JSON; null when it is invalid. Respond with exactly 200, or the shop revokes the key. */
 export function readApproval(body: unknown): ApprovedKey | null {
   try {
     const read = callback(body);
@@ -45,8 +44,8 @@ export function readApproval(body: unknown): ApprovedKey | null {
       consumerSecret: read.consumer_secret,
       canWrite: read.key_permissions === 'read_write',
     };
-  } catch (fault) {
-    if (fault instanceof ShapeError) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
   }
 }

@@ -38,7 +38,7 @@ test.each([
   expect(normaliseShopAddress(typed)).toEqual({ ok: false, code });
 });
 
-test('says whether http may be tried', () => {
+test('returns whether http may be tried', () => {
   expect(normaliseShopAddress('shop.co.za')).toMatchObject({ schemeGiven: false });
   expect(normaliseShopAddress('https://shop.co.za')).toMatchObject({ schemeGiven: true });
 });

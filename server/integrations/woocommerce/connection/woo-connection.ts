@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 
-/** How the shop lets us sign in: Basic header, key and secret in the query (https only), or OAuth 1.0a one-legged. */
+/** The authentication method: Basic header, key and secret in the query (https only), or one-legged OAuth 1.0a. */
 export type WooAuth = 'basic' | 'query' | 'oauth1';
 
-/** Everything needed to call one shop. Holds the secret in the clear: never log it, never send it to a browser. */
+/** Everything needed to call one shop. Contains the unencrypted secret: never log it or send it to a browser. */
 export interface WooConnection {
-  /** Normalised home address, no trailing slash; may hold a subfolder (`https://x.co.za/store`). */
+  /** Normalized home URL without trailing slash; may have a subfolder (`https://x.co.za/store`). */
   readonly url: string;
-  /** Root of the REST API, no trailing slash (`https://x.co.za/wp-json` or `https://x.co.za/index.php/wp-json`). */
+  /** Root of the REST API without trailing slash (`https://x.co.za/wp-json` or `https://x.co.za/index.php/wp-json`). */
   readonly apiRoot: string;
   readonly auth: WooAuth;
   readonly consumerKey: string;
   readonly consumerSecret: string;
 }
 
-/** Why a typed address cannot be one of a shop. */
+/** Why a typed address is not valid. */
 export type ShopAddressError = 'EMPTY' | 'NOT_AN_ADDRESS' | 'NOT_HTTP' | 'CREDENTIALS_IN_ADDRESS';
 
 export type ShopAddress =
-  /** `schemeGiven` is false when `https://` was added by us, so that plain http may still be tried. */
+  /** `schemeGiven` is false when we added `https://`, so that http may be tried too. */
   | { readonly ok: true; readonly url: string; readonly schemeGiven: boolean }
   | { readonly ok: false; readonly code: ShopAddressError };
 
-/** First path segments which WordPress or WooCommerce serve themselves: the home lies above them. */
+/** Path segments that WordPress or WooCommerce serve themselves. The home is above them. */
 const PAGES_OF_A_SHOP = new Set([
   'wp-admin',
   'wp-content',
@@ -42,12 +42,12 @@ const PAGES_OF_A_SHOP = new Set([
   'my-account',
 ]);
 
-/** A folder `/shop` can be an installation of its own; with anything behind it, it is the shop page. */
+/** A folder `/shop` can be an installation of its own; with anything after it, it is the shop page. */
 const SHOP_PAGE = 'shop';
 
 /**
- * Turns what a person types or pastes ("shop.co.za", ".../wp-admin/edit.php?x", "HTTPS://X.co.za/store/") into the
- * shop's home address. Private addresses pass here: the outbound guard refuses them at each connection.
+ * Converts a typed or pasted address ("shop.co.za", ".../wp-admin/edit.php?x", "HTTPS://X.co.za/store/") to the shop's home
+ * URL. Private addresses are allowed here, because the outbound guard refuses them at each connection.
  */
 export function normaliseShopAddress(input: string): ShopAddress {
   const typed = input.trim();

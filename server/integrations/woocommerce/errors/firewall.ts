@@ -1,11 +1,10 @@
 interface Firewall {
   readonly name: string;
   readonly header?: (headers: Readonly<Record<string, string>>) => boolean;
-  /** Found in the page itself. */
   readonly page: RegExp;
 }
 
-/** Pages that stand between us and a shop, by what is theirs alone. */
+/** Firewalls in front of shops, with their distinctive marks. */
 const FIREWALLS: readonly Firewall[] = [
   {
     name: 'Cloudflare',
@@ -42,12 +41,12 @@ const FIREWALLS: readonly Firewall[] = [
   },
 ];
 
-/** Only the beginning is looked at: block pages are short, and a shop's own page may mention a firewall in its foot. */
-const LOOKED_AT = 20_000;
+/** Only the start is checked: block pages are short, and a shop's own page may mention a firewall in its footer. */
+const CHECKED_LENGTH = 20_000;
 
-/** The firewall whose page this is, or null. Only for answers that are not JSON. */
+/** The firewall that sent this page, or null. Only for responses that are not JSON. */
 export function detectFirewall(status: number, headers: Readonly<Record<string, string>>, page: string): string | null {
-  const begin = page.slice(0, LOOKED_AT);
+  const begin = page.slice(0, CHECKED_LENGTH);
   const blocks = status >= 400 || status === 202;
   for (const firewall of FIREWALLS) {
     if (firewall.header?.(headers) === true && blocks) return firewall.name;

@@ -54,7 +54,7 @@ describe('the recorded refusals', () => {
     expect(refusal.shopCode).toBe((recording(name).body as { code: string }).code);
   });
 
-  test('a write is a read-only key’s fault in any language, once the key has read', () => {
+  test('a refused write means a read-only key in any language, once the key has read', () => {
     const fault = { code: 'woocommerce_rest_authentication_error', message: 'Die sleutel het nie skryfregte nie.' };
     expect(shopResponseError(answer(401, ''), 401, fault, { ...WRITE, hasRead: true }).code).toBe('READ_ONLY_KEY');
     expect(shopResponseError(answer(401, ''), 401, fault, WRITE).code).toBe('WRONG_SECRET');
@@ -66,7 +66,7 @@ describe('the recorded refusals', () => {
     }
   });
 
-  test('keys and secrets are struck out of what the shop says', () => {
+  test('keys and secrets are redacted from the shop’s messages', () => {
     const fault = { code: 'x', message: 'ck_78c1035f15fb03c07c and my-own-secret-2 of my-own-key-1 are wrong' };
     const refusal = shopResponseError(answer(400, ''), 400, fault, READ);
     expect(refusal.message).toBe('orders: [key] and [key] of [key] are wrong');
@@ -74,7 +74,7 @@ describe('the recorded refusals', () => {
   });
 });
 
-describe('pages in place of answers', () => {
+describe('pages instead of responses', () => {
   test.each([
     [403, '<title>Attention Required! | Cloudflare</title>', { server: 'cloudflare' }, 'FIREWALL', 'Cloudflare'],
     [503, '<title>Just a moment...</title>', { server: 'cloudflare' }, 'FIREWALL', 'Cloudflare'],

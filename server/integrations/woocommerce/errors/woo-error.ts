@@ -7,33 +7,33 @@ export const WOO_ERROR_CODES = [
   'TLS',
   'TIMEOUT',
   'PRIVATE_ADDRESS',
-  /** The shop sends us to another host (see `location`). */
+  /** The shop redirects to another host (see `location`). */
   'REDIRECTED',
   'TOO_LARGE',
   'RATE_LIMITED',
   /** 5xx. */
   'SHOP_ERROR',
-  /** HTML, an empty or a cut answer where JSON should be. */
+  /** HTML, an empty or a truncated response instead of JSON. */
   'NOT_JSON',
-  /** A page of a firewall (see `firewall`). */
+  /** A firewall's page (see `firewall`). */
   'FIREWALL',
   /** The key is unknown to the shop, or never reached it. */
   'WRONG_KEY',
-  /** The key is known, its secret is not the right one. */
+  /** The key is known, but the secret is wrong. */
   'WRONG_SECRET',
   'READ_ONLY_KEY',
-  /** The key's owner may not do this. */
+  /** The key's user does not have the permission. */
   'NOT_ALLOWED',
   'REST_DISABLED',
   'PLAIN_PERMALINKS',
   'NOT_WORDPRESS',
   'NO_WOOCOMMERCE',
   'NOT_FOUND',
-  /** Another 4xx, with the shop's own code and message. */
+  /** Any other 4xx, with the shop's code and message. */
   'REFUSED',
-  /** A single record that is not what it should be. */
+  /** An invalid record. */
   'UNREADABLE_RECORD',
-  /** The client was closed while the call was under way. */
+  /** The client was closed during the request. */
   'CANCELLED',
 ] as const;
 
@@ -41,20 +41,20 @@ export type WooErrorCode = (typeof WOO_ERROR_CODES)[number];
 
 interface WooErrorDetail {
   readonly status?: number | null;
-  /** The shop's own code (`woocommerce_rest_cannot_view`) and message, with keys struck out. */
+  /** The shop's code (`woocommerce_rest_cannot_view`) and message, with keys redacted. */
   readonly shopCode?: string | null;
   readonly shopMessage?: string | null;
-  /** Name of the firewall that answered. */
+  /** The name of the firewall. */
   readonly firewall?: string | null;
-  /** Where a redirect leads: origin and path, no query. */
+  /** The target of a redirect: origin and path, without query. */
   readonly location?: string | null;
   /** How long the shop asks us to wait, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** Why a TLS handshake failed, in OpenSSL's or Node's code (`CERT_HAS_EXPIRED`). */
+  /** OpenSSL's or Node's code for a failed TLS handshake (`CERT_HAS_EXPIRED`). */
   readonly tlsReason?: string | null;
 }
 
-/** The one error of this integration. Its message never holds a key, a secret or a query. */
+/** All errors of this integration. The message never contains a key, a secret or a query. */
 export class WooError extends Error {
   readonly code: WooErrorCode;
   readonly status: number | null;
@@ -79,9 +79,9 @@ export class WooError extends Error {
   }
 }
 
-/** Strikes keys and secrets out of text that came from outside: WooCommerce's own shape of them, and these ones. */
+/** Redacts anything that looks like a WooCommerce key, and these secrets. */
 export function redactKeys(text: string, secrets: readonly string[]): string {
-  let struck = text.replace(/\bc[ks]_[0-9a-zA-Z]{4,}/g, '[key]');
-  for (const secret of secrets) if (secret.length >= 4) struck = struck.replaceAll(secret, '[key]');
-  return struck;
+  let redacted = text.replace(/\bc[ks]_[0-9a-zA-Z]{4,}/g, '[key]');
+  for (const secret of secrets) if (secret.length >= 4) redacted = redacted.replaceAll(secret, '[key]');
+  return redacted;
 }

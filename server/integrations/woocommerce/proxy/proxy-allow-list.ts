@@ -2,7 +2,7 @@ import type { WooParams } from '../client/woo-params.ts';
 
 export interface ProxyCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As in the specification, with or without a leading slash (`/orders/12`). */
+  /** With or without a leading slash (`/orders/12`). */
   readonly path: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -18,14 +18,14 @@ export type ProxyCheck =
       readonly path: string;
       readonly params: WooParams;
       readonly body: Readonly<Record<string, unknown>> | undefined;
-      /** Whether the call changes the shop: more rights are needed. */
+      /** Whether the request changes the shop, which needs more permissions. */
       readonly isWrite: boolean;
     }
   | { readonly ok: false; readonly reason: ProxyRefusal; readonly sentence: string };
 
 /**
- * Filters a person's browser may send. The shop ignores names it does not know, and a misspelt filter looks like a full
- * answer; some names (`_method`, `rest_route`, `consumer_key`) would change what is called. So others are refused.
+ * Filters that a browser may send. Others are refused: the shop ignores unknown names, so a misspelled filter returns
+ * everything, and some names (`_method`, `rest_route`, `consumer_key`) would change the request.
  */
 const LIST_PARAMS: ReadonlySet<string> = new Set(
   (
@@ -44,7 +44,7 @@ interface AllowedRoute {
   readonly methods: Readonly<Partial<Record<ProxyCall['method'], ReadonlySet<string>>>>;
 }
 
-/** Specification, section 7, "Shop platform calls"; `orders/statuses` and the like stand before `{id}`. */
+/** Specification, section 7, "Shop platform calls". Paths like `orders/statuses` must come before `{id}`. */
 const ALLOWED_ROUTES: readonly AllowedRoute[] = [
   { path: /^system_status$/, methods: { GET: ONE_PARAMS } },
   { path: /^products$/, methods: { GET: LIST_PARAMS, POST: NO_PARAMS } },
@@ -58,16 +58,16 @@ const ALLOWED_ROUTES: readonly AllowedRoute[] = [
   { path: /^customers\/\d{1,15}$/, methods: { GET: ONE_PARAMS } },
 ];
 
-/** Most objects of one batch, over its three lists: the shop answers 413 above. */
+/** The maximum items of a batch over its three lists; the shop responds with 413 to more. */
 const BATCH_MAX = 100;
 const PER_PAGE_MAX = 100;
 
-/** Whether a call through `woocommerce-proxy` is one of those of the specification, and how it goes to the shop. */
+/** Checks a `woocommerce-proxy` request against the specification, and normalizes it for the shop. */
 export function checkProxyCall(call: ProxyCall): ProxyCheck {
   const path = pathInShop(call.path);
-  const door = path === null ? undefined : ALLOWED_ROUTES.find((one) => one.path.test(path));
-  if (path === null || door === undefined) return refuse('PATH', 'This path of the shop is not open to Karoo.');
-  const allowed = door.methods[call.method];
+  const route = path === null ? undefined : ALLOWED_ROUTES.find((one) => one.path.test(path));
+  if (path === null || route === undefined) return refuse('PATH', 'This path of the shop is not open to Karoo.');
+  const allowed = route.methods[call.method];
   if (allowed === undefined) return refuse('METHOD', `${call.method} is not open on this path of the shop.`);
   const params = readParams(call.params ?? {}, allowed);
   if (typeof params === 'string') return refuse('PARAMS', params);
@@ -77,7 +77,7 @@ export function checkProxyCall(call: ProxyCall): ProxyCheck {
   if ((call.method === 'POST' || call.method === 'PUT') && body === undefined) {
     return refuse('BODY', 'This call needs a body.');
   }
-  const batch = path === 'products/batch' ? batchFault(body ?? {}) : null;
+  const batch = path === 'products/batch' ? checkBatch(body ?? {}) : null;
   if (batch !== null) return batch;
   return { ok: true, method: call.method, path, params, body, isWrite };
 }
@@ -86,11 +86,11 @@ function refuse(reason: ProxyRefusal, sentence: string): ProxyCheck {
   return { ok: false, reason, sentence };
 }
 
-/** Only plain small letters, digits, dashes and single slashes pass: no dots, percent signs, queries or hosts. */
+/** Accepts only lower-case letters, digits, underscores and single slashes: no dots, percent signs, queries or hosts. */
 function pathInShop(path: string): string | null {
   const bare = path.startsWith('/') ? path.slice(1) : path;
   if (!/^[a-z0-9_]+(?:\/[a-z0-9_]+)*$/.test(bare)) return null;
-  // The specification's name for the products' batch.
+  // The specification's name for the product batch.
   return bare === 'batch' ? 'products/batch' : bare;
 }
 
@@ -125,7 +125,7 @@ function isWithin(value: unknown, min: number, max: number): boolean {
 
 const BATCH_LISTS = ['create', 'update', 'delete'];
 
-function batchFault(body: Readonly<Record<string, unknown>>): ProxyCheck | null {
+function checkBatch(body: Readonly<Record<string, unknown>>): ProxyCheck | null {
   let items = 0;
   for (const [name, list] of Object.entries(body)) {
     if (!BATCH_LISTS.includes(name) || !Array.isArray(list)) {

@@ -1,12 +1,12 @@
 import { type Field, isObject, ShapeError } from './shape.ts';
 
-/** A number that the shop sent and nobody can read, as it came; the record holds a stand-in in its place. */
+/** An invalid number from the shop. The record has a fallback in its place. */
 interface NumberWarning {
   readonly field: string;
   readonly value: string;
 }
 
-/** How a field is read, and what stands in where that fails. */
+/** How to read a field, and its value when that fails. */
 export interface NumberFallback {
   readonly read: Field<unknown>;
   readonly instead: unknown;
@@ -15,8 +15,8 @@ export interface NumberFallback {
 const MAX_VALUE_LENGTH = 100;
 
 /**
- * Reads a record whose fields in `fallbacks` may be unreadable without the record being refused: the stand-in takes their place, and
- * `karoo_warnings` says what came. A record that is right costs nothing more.
+ * Reads a record and replaces invalid fields of `fallbacks` instead of rejecting the record. `karoo_warnings` lists the
+ * original values. Valid records cost nothing extra.
  */
 export function withNumberFallbacks<T extends object>(
   read: Field<T>,
@@ -25,13 +25,13 @@ export function withNumberFallbacks<T extends object>(
   return (value) => {
     try {
       return read(value);
-    } catch (fault) {
-      if (!(fault instanceof ShapeError) || !isObject(value)) throw fault;
-      const wrong = Object.entries(fallbacks).filter(([field, mend]) => !isReadable(mend.read, value[field]));
-      if (wrong.length === 0) throw fault;
-      const stoodIn = Object.fromEntries(wrong.map(([field, { instead }]) => [field, instead]));
-      const warnings = wrong.map(([field]): NumberWarning => ({ field, value: written(value[field]) }));
-      return { ...read({ ...value, ...stoodIn }), karoo_warnings: warnings };
+    } catch (error) {
+      if (!(error instanceof ShapeError) || !isObject(value)) throw error;
+      const invalid = Object.entries(fallbacks).filter(([field, fallback]) => !isReadable(fallback.read, value[field]));
+      if (invalid.length === 0) throw error;
+      const replaced = Object.fromEntries(invalid.map(([field, { instead }]) => [field, instead]));
+      const warnings = invalid.map(([field]): NumberWarning => ({ field, value: asText(value[field]) }));
+      return { ...read({ ...value, ...replaced }), karoo_warnings: warnings };
     }
   };
 }
@@ -40,12 +40,12 @@ function isReadable(read: Field<unknown>, value: unknown): boolean {
   try {
     read(value);
     return true;
-  } catch (fault) {
-    if (fault instanceof ShapeError) return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof ShapeError) return false;
+    throw error;
   }
 }
 
-function written(value: unknown): string {
+function asText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_VALUE_LENGTH);
 }

@@ -2,7 +2,7 @@ import { object, type Shaped } from './shape.ts';
 import { flag, id, moment, text } from './woo-fields.ts';
 import { address, metaData } from './woo-order.ts';
 
-/** A registered customer. Guests are never listed: they exist in orders alone (customer_id 0). */
+/** A registered customer. Guests are not listed; they exist only in orders (customer_id 0). */
 export const wooCustomer = object({
   id,
   date_created_gmt: moment,
@@ -13,7 +13,7 @@ export const wooCustomer = object({
   last_name: text,
   role: text,
   username: text,
-  /** All fields may be "". Its e-mail, where present, is `billing.email`. */
+  /** All fields may be "". The email, if present, is `billing.email`. */
   billing: address,
   shipping: address,
   is_paying_customer: flag,

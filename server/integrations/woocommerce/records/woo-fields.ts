@@ -3,9 +3,9 @@ import { type Field, ShapeError } from './shape.ts';
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const LOOSE_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
-/** Writes a decimal without exponent, plus sign or bare point, digit for digit; null when it is none. */
-function plainDecimal(written: string): string | null {
-  const parts = LOOSE_DECIMAL.exec(written);
+/** Rewrites a decimal exactly, without exponent, plus sign or bare point; null when it is not a decimal. */
+function plainDecimal(text: string): string | null {
+  const parts = LOOSE_DECIMAL.exec(text);
   if (parts === null) return null;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
   const digits = whole + fraction;
@@ -24,27 +24,27 @@ function readDecimal(value: unknown): string | null {
   return null;
 }
 
-/** An amount that must be there: a decimal string, exactly as the shop wrote it ("931.00", "-20.00"). */
+/** A required amount: a decimal string exactly as in the shop ("931.00", "-20.00"). */
 export const amount: Field<string> = (value) => {
   const decimal = readDecimal(value);
   if (decimal === null) throw new ShapeError('an amount of money');
   return decimal;
 };
 
-/** An amount that may be missing, null or "", which then means "0". */
+/** An optional amount; missing, null or "" means "0". */
 export const amountOrZero: Field<string> = (value) =>
   value === '' || value === null || value === undefined || value === false ? '0' : amount(value);
 
-/** A price: a decimal string, or "" where the product has none. */
+/** A price: a decimal string, or "" without one. */
 export const price: Field<string> = (value) =>
   value === '' || value === null || value === undefined || value === false ? '' : amount(value);
 
-/** Text; null and missing are "". Numbers and booleans are written out; anything nested is a fault. */
+/** Text; null and missing become "". Numbers and booleans become text; nested values are invalid. */
 export const text: Field<string> = (value) => {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // PHP sends an empty array where it means "nothing".
+  // PHP sends an empty array for a missing value.
   if (Array.isArray(value) && value.length === 0) return '';
   throw new ShapeError('text');
 };
@@ -56,7 +56,7 @@ export const word: Field<string> = (value) => {
   return read;
 };
 
-/** A status slug without the `wc-` of older shops and plugins. */
+/** A status slug without the `wc-` prefix of older shops and plugins. */
 export const statusSlug: Field<string> = (value) => {
   const read = word(value);
   return read.startsWith('wc-') ? read.slice(3) : read;
@@ -76,7 +76,7 @@ export const id: Field<number> = (value) => {
   return read;
 };
 
-/** A reference to another record; 0 means none (also for null, "", false and missing). */
+/** The id of another record; 0, null, "", false and missing mean none. */
 export const reference: Field<number> = (value) => {
   if (value === null || value === undefined || value === '' || value === false) return 0;
   const read = readNumber(value);
@@ -84,13 +84,13 @@ export const reference: Field<number> = (value) => {
   return read;
 };
 
-/** The same where the record means as much without it: what is no id is none. */
+/** The same for a reference that is not essential: an invalid id means none. */
 export const referenceOrNone: Field<number> = (value) => {
   const read = readNumber(value);
   return read !== null && Number.isSafeInteger(read) && read > 0 ? read : 0;
 };
 
-/** A count or quantity; may be negative or hold a fraction; missing is 0. */
+/** A quantity, which may be negative or fractional; missing means 0. */
 export const quantity: Field<number> = (value) => {
   if (value === null || value === undefined || value === '' || value === false) return 0;
   const read = readNumber(value);
@@ -104,11 +104,11 @@ export const wholeQuantity: Field<number> = (value) => {
   return Number.isInteger(read) ? read : Math.round(read);
 };
 
-/** A quantity, or null where the shop keeps none. */
+/** A quantity, or null without one. */
 export const quantityOrNull: Field<number | null> = (value) =>
   value === null || value === undefined || value === '' || value === false ? null : quantity(value);
 
-/** PHP's and WooCommerce's ways to say yes and no. */
+/** A boolean in any of PHP's and WooCommerce's forms. */
 export const flag: Field<boolean> = (value) => {
   if (typeof value === 'boolean') return value;
   if (value === 'yes' || value === 'true' || value === '1' || value === 1) return true;
@@ -118,29 +118,28 @@ export const flag: Field<boolean> = (value) => {
 };
 
 /**
- * Years of dates that a shop may have: MySQL's first one, and the last one whose days all zones can count on from. A day
- * beyond is no four-digit year any more.
+ * Valid years: MySQL's first, and the last in which the next day still has a four-digit year in all time zones.
  */
 const [FIRST_YEAR, LAST_YEAR] = [1000, 9998];
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
-function isMoment(written: string): boolean {
-  const parts = MOMENT.exec(written);
+function isMoment(text: string): boolean {
+  const parts = MOMENT.exec(text);
   if (parts === null) return false;
   const year = Number(parts[1]);
   if (year < FIRST_YEAR || year > LAST_YEAR) return false;
   const month = Number(parts[2]);
   const day = Number(parts[3]);
-  // Asked of the calendar: Date.parse accepts 31 February, PostgreSQL does not.
+  // Date.parse accepts 31 February, but PostgreSQL does not.
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const inDay = Number(parts[4]) < 24 && Number(parts[5]) < 60 && Number(parts[6]) < 60;
   return month >= 1 && month <= 12 && day >= 1 && day <= (day <= 28 ? 28 : daysInMonth) && inDay;
 }
 
 /**
- * A moment as the shop writes it: `2026-11-20T14:05:34`, no offset. Fields ending in `_gmt` are UTC, the others the
- * shop's own time. Null where there is none (MySQL's zero date too); a date that is none is a fault.
+ * A date and time without offset: `2026-11-20T14:05:34`. Fields ending in `_gmt` are UTC, others shop time. Null without a
+ * date, also for MySQL's zero date; anything else is invalid.
  */
 export const moment: Field<string | null> = (value) => {
   if (value === null || value === undefined || value === '' || value === false) return null;
@@ -150,9 +149,17 @@ export const moment: Field<string | null> = (value) => {
   return value;
 };
 
+/** When a record was last changed in the shop, as ISO text. */
+export function modifiedOf(record: {
+  readonly date_modified_gmt: string | null;
+  readonly date_created_gmt: string | null;
+}) {
+  return (instantOfGmt(record.date_modified_gmt ?? record.date_created_gmt) ?? new Date(0)).toISOString();
+}
+
 /** The instant of a `_gmt` field, whose text lacks the `Z`. Null stays null. */
-export function instantOfGmt(written: string | null): Date | null {
-  if (written === null) return null;
-  const iso = written.replace(' ', 'T');
+export function instantOfGmt(text: string | null): Date | null {
+  if (text === null) return null;
+  const iso = text.replace(' ', 'T');
   return new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(iso) ? iso : `${iso}Z`);
 }

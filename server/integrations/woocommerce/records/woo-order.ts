@@ -1,7 +1,7 @@
 import { type Field, isObject, list, object, objectOrEmpty, type Shaped } from './shape.ts';
 import { amount, amountOrZero, flag, id, moment, quantity, reference, statusSlug, text, word } from './woo-fields.ts';
 
-/** Meta data of any kind: values may be text, numbers, lists or objects. Rows that are no object are kept out. */
+/** Metadata, with values of any type. Rows that are not objects are left out. */
 export const metaData: Field<readonly Record<string, unknown>[]> = (value) => {
   if (!Array.isArray(value)) return isObject(value) ? Object.values(value).filter(isObject) : [];
   return value.every(isObject) ? value : value.filter(isObject);
@@ -22,16 +22,16 @@ export const address = objectOrEmpty(
   }),
 );
 
-/** Billing and shipping of orders and customers. `email` is there in billing alone. */
+/** Billing and shipping addresses of orders and customers. Only billing has `email`. */
 export type WooAddress = Shaped<typeof address> & { readonly email?: unknown };
 
-/** A tax within a line: the id of the rate; `subtotal` is "" on shipping and fee lines. */
+/** A tax of a line, by the rate's id; `subtotal` is "" on shipping and fee lines. */
 const lineTax = object({ id: reference, total: text, subtotal: text });
 
 const lineItem = object({
   id,
   name: text,
-  /** 0 where the product was deleted since. */
+  /** 0 when the product was deleted. */
   product_id: reference,
   variation_id: reference,
   quantity,
@@ -42,7 +42,7 @@ const lineItem = object({
   total: amountOrZero,
   total_tax: amountOrZero,
   taxes: list(lineTax),
-  /** "" where the product has none or was deleted. */
+  /** "" when the product has none or was deleted. */
   sku: text,
   meta_data: metaData,
 });
@@ -73,7 +73,7 @@ const couponLine = object({ id, code: text, discount: amountOrZero, discount_tax
 /** In an order a refund's `total` is negative; the refund itself (`WooRefund.amount`) is positive. */
 const refundOfOrder = object({ id, reason: text, total: amountOrZero });
 
-/** `billing.email` is read apart, since shipping has none. */
+/** `billing.email` is read separately, because shipping has none. */
 const billing = (value: unknown): WooAddress & { readonly email: string } => {
   const read = address(value);
   const email = text(read['email']);
@@ -117,18 +117,18 @@ const orderFields = object({
 
 export type WooOrder = Shaped<typeof orderFields>;
 
-/** An order. One without a number (some number plugins, drafts) gets its id as number, as WooCommerce shows it. */
+/** An order. Without a number (some plugins, drafts), its id is the number, as in WooCommerce. */
 export const wooOrder: Field<WooOrder> = (value) => {
   const order = orderFields(value);
   return order.number === '' ? { ...order, number: String(order.id) } : order;
 };
 
-/** A refund, from `/refunds` (with its order in `parent_id`) or from `/orders/{id}/refunds` (without, so 0). */
+/** A refund, from `/refunds` (`parent_id` is its order) or from `/orders/{id}/refunds` (`parent_id` is 0). */
 export const wooRefund = object({
   id,
   parent_id: reference,
   date_created_gmt: moment,
-  /** Positive, with tax. Its lines carry negative quantities and totals; a refund by amount has no lines. */
+  /** Positive, with tax. Lines have negative quantities and totals; a refund by amount has no lines. */
   amount,
   reason: text,
   line_items: list(lineItem),
@@ -139,7 +139,7 @@ export const wooRefund = object({
 
 export type WooRefund = Shaped<typeof wooRefund>;
 
-/** What `/orders/statuses` and `/reports/orders/totals` list: slugs without `wc-`, custom ones included. */
+/** A row of `/orders/statuses` and `/reports/orders/totals`: slugs without `wc-`, including custom ones. */
 export const wooOrderStatus = object({ slug: statusSlug, name: word });
 
 export type WooOrderStatus = Shaped<typeof wooOrderStatus>;

@@ -14,7 +14,7 @@ import {
 } from './woo-fields.ts';
 import { metaData } from './woo-order.ts';
 
-/** A category or tag as products carry it. Names may hold HTML entities (`Buchu &amp; Lemon`). */
+/** A category or tag of a product. Names may contain HTML entities (`Buchu &amp; Lemon`). */
 const term = object({ id, name: text, slug: text });
 
 /** `id` 0 is the placeholder image. */
@@ -22,16 +22,16 @@ const image = object({ id: referenceOrNone, src: text, name: text, alt: text });
 
 const attribute = object({ id: referenceOrNone, name: text, options: list(text) });
 
-/** An attribute set to "any" is simply absent. */
+/** An attribute set to "any" is absent. */
 const variationAttribute = object({ id: referenceOrNone, name: text, option: text });
 
-/** Whether the shop counts the stock itself; `parent` on variations whose stock is the parent's. */
+/** Whether the shop counts the stock; `parent` on variations that share their parent's stock. */
 export type ManageStock = boolean | 'parent';
 
 const manageStock: Field<ManageStock> = (value) => (value === 'parent' ? 'parent' : flag(value));
 
 const stockStatus: Field<string> = (value) => {
-  // Before WooCommerce 3.5 and in some plugins a boolean `in_stock` took this place.
+  // Before WooCommerce 3.5 and with some plugins, this is a boolean.
   if (typeof value === 'boolean') return value ? 'instock' : 'outofstock';
   return value === undefined || value === null || value === '' ? 'instock' : text(value);
 };
@@ -43,13 +43,13 @@ const common = {
   date_modified_gmt: moment,
   sku: text,
   permalink: text,
-  /** What is asked now; "" where there is none. A variable product's is its lowest. */
+  /** The current price; "" without one. For a variable product, the lowest. */
   price,
   regular_price: price,
   sale_price: price,
   on_sale: flag,
   manage_stock: manageStock,
-  /** May be negative; null where stock is not counted. */
+  /** May be negative; null when stock is not counted. */
   stock_quantity: quantityOrNull,
   stock_status: stockStatus,
   low_stock_amount: quantityOrNull,
@@ -59,8 +59,8 @@ const common = {
 };
 
 /**
- * Numbers that do not take the whole product with them when a plugin spoils them. A price is 0 then, as the product specification
- * says; a stock is not counted. Orders have no such list: their money must never turn into 0.
+ * Fallbacks for numbers that plugins may break, so that the product is not rejected. Prices become 0, as the specification
+ * says; stock is not counted. Orders have no fallbacks, because their money must never become 0.
  */
 const NUMBER_FALLBACKS: Readonly<Record<string, NumberFallback>> = {
   price: { read: price, instead: '0' },
@@ -96,7 +96,7 @@ const variationFields = object({
   attributes: list(variationAttribute),
 });
 
-/** `parent_id` is 0 when read from `/products/{id}/variations` of a shop older than 9.0: take the id asked for. */
+/** `parent_id` is 0 from `/products/{id}/variations` before WooCommerce 9.0: use the requested id. */
 export const wooVariation = withNumberFallbacks(variationFields, NUMBER_FALLBACKS);
 
 export type WooVariation = Shaped<typeof wooVariation>;

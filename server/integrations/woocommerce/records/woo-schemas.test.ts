@@ -55,7 +55,7 @@ describe('the recorded shop', () => {
     expect(parseRecords(wooProduct, products).rejected).toEqual([]);
   });
 
-  test('money stays the text the shop wrote', () => {
+  test('money stays the shop’s text', () => {
     const order = wooOrder(bodies('order-single-with-coupon-and-fee')[0]);
     expect([order.total, order.fee_lines[0]?.total, order.line_items[0]?.total]).toEqual([
       '931.00',
@@ -98,7 +98,7 @@ describe('what real shops send', () => {
     },
   );
 
-  test('numbers as text, text as numbers, PHP’s ways to say nothing', () => {
+  test('numbers as text, text as numbers, PHP’s empty values', () => {
     const read = order({
       id: '99',
       number: 99,
@@ -173,7 +173,7 @@ describe('what real shops send', () => {
     expect(parents).toContain('parent');
   });
 
-  test.each(['price', 'regular_price', 'sale_price'])('a %s that is no number is 0 with a warning', (field) => {
+  test.each(['price', 'regular_price', 'sale_price'])('an invalid %s becomes 0 with a warning', (field) => {
     for (const value of ['1,5', 'abc', 'R 12.00', '1.2.3', ['5'], true]) {
       const written = typeof value === 'string' ? value : JSON.stringify(value);
       const warnings = [{ field, value: written }];
@@ -186,7 +186,7 @@ describe('what real shops send', () => {
     }
   });
 
-  test('other numbers of a product that cannot be read leave it a product, each with a warning', () => {
+  test('other invalid numbers of a product become warnings', () => {
     const wrong = { price: '1,5', stock_quantity: 'many', low_stock_amount: {}, total_sales: 'x'.repeat(500) };
     expect(product(wrong)).toMatchObject({
       price: '0',
@@ -208,13 +208,13 @@ describe('what real shops send', () => {
     expect(() => product({ id: 'abc' })).toThrow('id should be an id');
   });
 
-  test('money of an order is never taken for 0: the order is set aside', () => {
+  test('invalid money of an order never becomes 0: the order is rejected', () => {
     for (const wrong of [{ total: '1,5' }, { total_tax: 'abc' }, { line_items: [{ id: 1, total: '1,5' }] }]) {
       expect(parseRecords(wooOrder, [{ ...oneOrder, ...wrong }])).toMatchObject({ records: [], rejected: [{}] });
     }
   });
 
-  test('a wrong record is set aside with its id and reason, the rest of the page passes', () => {
+  test('an invalid record is rejected with its id and reason, the rest of the page passes', () => {
     const page = [orders[0], { ...oneOrder, line_items: [{ id: 1 }, { id: 2, total: 'x' }] }, null, 'text', orders[1]];
     const { records, rejected } = parseRecords(wooOrder, page);
     expect(records).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('what real shops send', () => {
     ]);
   });
 
-  test('what came in is never changed', () => {
+  test('the input is never changed', () => {
     const sent = structuredClone({ ...oneOrder, total: 5, billing: null });
     const before = structuredClone(sent);
     wooOrder(sent);
@@ -236,7 +236,7 @@ describe('what real shops send', () => {
 describe('any JSON', () => {
   const schemas = WHOLE_SHOP.map(([, schema]) => schema);
 
-  test('never throws, and each record is either there or set aside', () => {
+  test('never throws, and each record is accepted or rejected', () => {
     fc.assert(
       fc.property(fc.constantFrom(...schemas), fc.array(fc.jsonValue()), (schema, items) => {
         const { records, rejected } = parseRecords(schema, items);
@@ -246,7 +246,7 @@ describe('any JSON', () => {
     );
   });
 
-  test('in any field of an order is normalised or refused, and what passed passes again unchanged', () => {
+  test('in any field of an order is normalized or rejected, and accepted records pass again unchanged', () => {
     const keys = fc.constantFrom(...Object.keys(oneOrder));
     fc.assert(
       fc.property(keys, fc.jsonValue({ maxDepth: 2 }), (key, value) => {

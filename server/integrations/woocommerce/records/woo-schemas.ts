@@ -12,10 +12,10 @@ import {
 } from './woo-product.ts';
 import { type WooWebhook, wooWebhook } from './woo-shop.ts';
 
-/** A record that is not what it should be, kept with its reason so that it can be stored aside and shown. */
+/** An invalid record with the reason, to be stored separately and shown. */
 export interface RejectedRecord {
   readonly id: number | null;
-  /** Which field is wrong and what it should be: `line_items.3.total should be an amount of money`. */
+  /** The invalid field and the expected value: `line_items.3.total should be an amount of money`. */
   readonly reason: string;
   readonly raw: unknown;
 }
@@ -25,16 +25,16 @@ export interface ParsedRecords<T> {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** Checks each record by itself: a wrong one never takes its page with it. Never throws on data. */
+/** Validates each record separately, so that an invalid one does not fail its page. */
 export function parseRecords<T>(schema: Field<T>, items: readonly unknown[]): ParsedRecords<T> {
   const records: T[] = [];
   const rejected: RejectedRecord[] = [];
   for (const raw of items) {
     try {
       records.push(schema(raw));
-    } catch (fault) {
-      if (!(fault instanceof ShapeError)) throw fault;
-      rejected.push({ id: idOf(raw), reason: fault.message, raw });
+    } catch (error) {
+      if (!(error instanceof ShapeError)) throw error;
+      rejected.push({ id: idOf(raw), reason: error.message, raw });
     }
   }
   return { records, rejected };
@@ -49,7 +49,7 @@ function idOf(raw: unknown): number | null {
   }
 }
 
-/** The lists a shop keeps, by their path under `/wc/v3/`, and what their records are. */
+/** The record types of a shop's lists, by path under `/wc/v3/`. */
 interface WooRecords {
   orders: WooOrder;
   refunds: WooRefund;
@@ -78,7 +78,6 @@ const SCHEMAS: { readonly [R in keyof WooRecords]: Field<WooRecords[R]> } = {
   webhooks: wooWebhook,
 };
 
-/** The schema of a resource's records. */
 export function schemaOf<R extends WooResource>(resource: R): Field<WooRecordOf<R>> {
   const key = Object.hasOwn(SCHEMAS, resource)
     ? (resource as keyof WooRecords)

@@ -1,7 +1,7 @@
 import { list, object, objectOrEmpty, type Shaped } from './shape.ts';
 import { flag, id, moment, text, word } from './woo-fields.ts';
 
-/** `status` is active, paused or disabled (by the shop, after the seventh failed delivery in a row). */
+/** `status` is active, paused, or disabled (by the shop, after repeated failed deliveries). */
 export const wooWebhook = object({
   id,
   name: text,
@@ -14,7 +14,7 @@ export const wooWebhook = object({
 
 export type WooWebhook = Shaped<typeof wooWebhook>;
 
-/** The parts of `/system_status` that are read; "" where a key of few rights is not shown them. */
+/** Parts of `/system_status`; "" when the key has no permission to read them. */
 export const wooSystemStatus = object({
   environment: objectOrEmpty(object({ version: text, wp_version: text })),
   settings: objectOrEmpty(object({ currency: text, HPOS_enabled: flag, HPOS_sync_enabled: flag })),
@@ -27,7 +27,7 @@ export const wooSetting = object({ id: word, value: (value: unknown) => value })
 
 export type WooSetting = Shaped<typeof wooSetting>;
 
-/** The answer of the API's root, open to everybody. `gmt_offset` is in hours, a number or a text ("5.5"). */
+/** The API's index, which is usually public. `gmt_offset` is in hours, as a number or text ("5.5"). */
 export const wooApiIndex = object({
   name: text,
   home: text,

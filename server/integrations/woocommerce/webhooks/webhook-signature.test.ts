@@ -18,7 +18,7 @@ function delivery(name: string) {
 }
 
 describe('a recorded delivery', () => {
-  test.each(names)('%s verifies, and no longer after any change', (name) => {
+  test.each(names)('%s verifies, but not after any change', (name) => {
     const { body, secret, header } = delivery(name);
     const signature = header('x-wc-webhook-signature');
     expect(verifyWebhook(body, secret, signature)).toBe(true);
@@ -29,7 +29,7 @@ describe('a recorded delivery', () => {
     expect(verifyWebhook(rewritten, secret, signature)).toBe(rewritten.equals(body));
   });
 
-  test.each(names)('%s tells its topic', (name) => {
+  test.each(names)('%s has its topic', (name) => {
     const { header } = delivery(name);
     const read = readDelivery(header);
     expect(read?.topic).toBe(header('x-wc-webhook-topic'));
@@ -45,13 +45,13 @@ describe('a recorded delivery', () => {
     }
   });
 
-  test('with a topic nobody asked for is none', () => {
+  test('with another topic is ignored', () => {
     expect(readDelivery((name) => (name === 'x-wc-webhook-topic' ? 'coupon.updated' : null))).toBeNull();
     expect(readDelivery(() => null)).toBeNull();
   });
 });
 
-test('the ping is known by its form', () => {
+test('the ping is recognised by its form', () => {
   const ping = recordedFile('webhook-ping') as Delivery & { request: { body_text: string } };
   expect(isWebhookPing('application/x-www-form-urlencoded', ping.request.body_text)).toBe(true);
   expect(isWebhookPing('application/x-www-form-urlencoded; charset=UTF-8', 'webhook_id=12')).toBe(true);

@@ -1,4 +1,4 @@
-/** What Karoo asks every shop to tell. A changed variation arrives as `product.updated` with the variation's own id. */
+/** The topics Karoo subscribes to. A changed variation arrives as `product.updated` with the variation's own id. */
 export const WEBHOOK_TOPICS = [
   'order.created',
   'order.updated',
@@ -17,22 +17,22 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 const TOPICS: ReadonlySet<string> = new Set(WEBHOOK_TOPICS);
 
-/** The head of a delivery. */
+/** The headers of a delivery. */
 export interface WebhookDelivery {
   readonly topic: WebhookTopic;
   readonly resource: 'order' | 'product' | 'customer';
-  /** On `deleted` the body is `{"id": N}` alone; otherwise it is the record as it was when the shop sent it. */
+  /** For `deleted` the body is only `{"id": N}`, otherwise the record at the time of sending. */
   readonly event: 'created' | 'updated' | 'deleted' | 'restored';
-  /** The webhook's id in the shop; null where missing. */
+  /** The webhook's id in the shop; null when missing. */
   readonly webhookId: number | null;
   /** Not unique: two deliveries of one webhook within a second share it. */
   readonly deliveryId: string | null;
   readonly signature: string | null;
-  /** The shop's home address, with a slash at the end. */
+  /** The shop's home URL, with a trailing slash. */
   readonly source: string | null;
 }
 
-/** Reads the head of a delivery; null when it is none of the topics that are asked for. Proves nothing by itself. */
+/** Reads the headers of a delivery; null for other topics. They are not authenticated. */
 export function readDelivery(header: (name: string) => string | null | undefined): WebhookDelivery | null {
   const topic = header('x-wc-webhook-topic')?.trim() ?? '';
   if (!TOPICS.has(topic)) return null;
@@ -50,8 +50,8 @@ export function readDelivery(header: (name: string) => string | null | undefined
 }
 
 /**
- * The ping that a shop sends while it creates a webhook: form-encoded, unsigned, without any X-WC header. It must be
- * answered with 200 and means nothing else.
+ * Whether this is the ping that a shop sends while it creates a webhook: form-encoded, unsigned, without X-WC headers.
+ * Respond with 200.
  */
 export function isWebhookPing(contentType: string | null | undefined, body: string): boolean {
   const isForm = contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;

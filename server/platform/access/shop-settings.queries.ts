@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Tx } from '../db/transaction.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** What reads need to know of a shop. */
 export interface ShopSettings {

@@ -1,33 +1,8 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult } from '#contract/products/product-variations.ts';
-import type { Tx } from '../../../platform/db/transaction.ts';
+import type { SummaryLine } from '../../alerts/alerts.public.ts';
 import { fieldsOf } from './changed-fields.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues } from '../editor/product-values.ts';
-
-/** What a letter says of a product: one line per thing that changed, or that it has. */
-export interface ProductChangeSummary {
-  readonly wc_id: number;
-  readonly parent_id?: number | undefined;
-  readonly name: string;
-  readonly lines: readonly SummaryLine[];
-}
-
-/** A line as it reads, or prices (decimal text, what they were first) that the letter writes in the shop's currency. */
-export type SummaryLine = string | { readonly label: string; readonly prices: readonly unknown[] };
-
-/** A letter that is ready. `send` it in the transaction that keeps what it tells of: so it goes once, and only then. */
-export interface PreparedEmail {
-  readonly to: string[];
-  send(tx: Tx): void;
-}
-
-/** Letters about what one person writes to products of one store; to nobody unless people chose otherwise. */
-export interface ProductNotifications {
-  updated(news: ProductChangeSummary): Promise<PreparedEmail>;
-  created(news: ProductChangeSummary): Promise<PreparedEmail>;
-  /** One letter about all that one call changed, and one about all that it made. */
-  ofMany(updated: readonly ProductChangeSummary[], created: readonly ProductChangeSummary[]): Promise<void>;
-}
 
 const LABELS: Partial<Record<ShopField, string>> = {
   sku: 'SKU',
@@ -43,7 +18,7 @@ const LABELS: Partial<Record<ShopField, string>> = {
 
 const PRICES: ReadonlySet<ShopField> = new Set(['regular_price', 'sale_price']);
 
-/** Long texts, and what is no text: that they changed says enough. */
+/** Long texts and lists, for which "changed" is enough. */
 const FIELDS_WITHOUT_DETAIL: ReadonlySet<ShopField> = new Set([
   'description',
   'short_description',
@@ -53,9 +28,9 @@ const FIELDS_WITHOUT_DETAIL: ReadonlySet<ShopField> = new Set([
   'attributes',
   'default_attributes',
 ]);
-const SHOWN = 80;
+const MAX_LENGTH = 80;
 
-/** What a change did, field by field, as before → after. */
+/** Describes a change field by field, as "before → after". */
 export function describeChanges(
   before: ShopValues,
   now: ShopValues,
@@ -66,29 +41,29 @@ export function describeChanges(
     .map((field): SummaryLine => {
       if (PRICES.has(field)) return { label: labelOf(field), prices: [before[field], now[field]] };
       if (FIELDS_WITHOUT_DETAIL.has(field)) return `${labelOf(field)}: changed`;
-      return `${labelOf(field)}: ${words(before[field])} → ${words(now[field])}`;
+      return `${labelOf(field)}: ${describeValue(before[field])} → ${describeValue(now[field])}`;
     });
-  return [...lines, ...variationWords(variations)];
+  return [...lines, ...describeVariations(variations)];
 }
 
-/** What a new product is. */
+/** Describes a new product by its main fields. */
 export function describeCreation(product: ShopProduct, variations: readonly VariationResult[]): SummaryLine[] {
-  const told = (['status', 'sku', 'regular_price', 'stock_quantity'] as const).filter(
+  const fields = (['status', 'sku', 'regular_price', 'stock_quantity'] as const).filter(
     (field) => product[field] !== null && product[field] !== '',
   );
-  const lines = told.map((field): SummaryLine =>
+  const lines = fields.map((field): SummaryLine =>
     PRICES.has(field)
       ? { label: labelOf(field), prices: [product[field]] }
-      : `${labelOf(field)}: ${words(product[field])}`,
+      : `${labelOf(field)}: ${describeValue(product[field])}`,
   );
-  return [...lines, ...variationWords(variations)];
+  return [...lines, ...describeVariations(variations)];
 }
 
-function variationWords(results: readonly VariationResult[]): string[] {
-  const said = { create: 'made', update: 'changed', delete: 'deleted' };
+function describeVariations(results: readonly VariationResult[]): string[] {
+  const verbs = { create: 'made', update: 'changed', delete: 'deleted' };
   return (['create', 'update', 'delete'] as const).flatMap((action) => {
     const count = results.filter((one) => one.action === action && one.outcome === 'done').length;
-    return count === 0 ? [] : [`Variations ${said[action]}: ${count}`];
+    return count === 0 ? [] : [`Variations ${verbs[action]}: ${count}`];
   });
 }
 
@@ -97,7 +72,7 @@ function labelOf(field: ShopField): string {
   return LABELS[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }
 
-function words(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object')
@@ -105,5 +80,5 @@ function words(value: unknown): string {
       .map((side) => String(side || '–'))
       .join(' × ');
   const text = decodeEntities(String(value)).replaceAll(/\s+/g, ' ').trim();
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,0 +1,89 @@
+import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
+import { isTransient } from '../../integrations/woocommerce/client/retry.ts';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** PHP stops a request after 30 seconds by default. Until then a write that timed out may still arrive. */
+const MAY_STILL_ARRIVE_MS = 30_000;
+
+/**
+ * Throws until a write that an earlier attempt sent can no longer arrive. `sentAgoMs` is the time since it was sent, null
+ * when it was not.
+ * @throws AppError SHOP_FAILED with `data.retryAfter`, the seconds until a retry with the same key can succeed.
+ */
+export function requireTimeToArrive(sentAgoMs: number | null, message: string): void {
+  const left = MAY_STILL_ARRIVE_MS - (sentAgoMs ?? 0);
+  if (left > 0) throw new AppError('SHOP_FAILED', { message, data: { retryAfter: Math.ceil(left / 1000) } });
+}
+
+/** Whether a write that failed with this error may have reached the shop. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof WooError)) return true;
+  if (error.code === 'UNREADABLE_RECORD' || error.code === 'CANCELLED' || error.code === 'TOO_LARGE') return true;
+  return isTransient(error) && error.code !== 'DNS' && error.code !== 'RATE_LIMITED';
+}
+
+/**
+ * Sends a write once. When the response is lost, or the error says that the record exists, `findArrived` looks in the shop
+ * for the result of the write.
+ * @throws the error of `send` when the write did not arrive.
+ */
+export async function sendOnce<Result>(
+  send: () => Promise<Result>,
+  findArrived: () => Promise<Result | null | undefined>,
+  exists: (error: unknown) => boolean = () => false,
+): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!exists(error) && !mayHaveArrived(error)) throw error;
+    const arrived = await findArrived().catch(() => null);
+    if (arrived === null || arrived === undefined) throw error;
+    return arrived;
+  }
+}
+
+/** Waits for a read of a product. Returns null when the product was deleted in the shop. */
+export async function nullIfDeleted<Product>(read: Promise<Product>): Promise<Product | null> {
+  return read.catch((error: unknown) => {
+    if (error instanceof WooError && error.shopCode === 'woocommerce_rest_product_invalid_id') return null;
+    throw error;
+  });
+}
+
+/** Whether the shop rejected the request itself, so that a retry gets the same error. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof WooError && (error.code === 'REFUSED' || error.code === 'NOT_FOUND');
+}
+
+/** The error for a change to a record in the shop's trash. */
+export function trashError(what: 'order' | 'product'): AppError {
+  const message = `This ${what} is in the shop's trash, so nothing was changed. Restore it, then try again.`;
+  return new AppError('IN_TRASH', { message });
+}
+
+/** Messages for permanently deleted records; the shop's own message is "Invalid ID." */
+const DELETED = new Map([
+  ['woocommerce_rest_product_invalid_id', 'The shop does not have this product any more: it was deleted there.'],
+  [
+    'woocommerce_rest_product_variation_invalid_id',
+    'The shop does not have this variation any more: it was deleted there.',
+  ],
+  ['woocommerce_rest_shop_order_invalid_id', 'The shop does not have this order any more: it was deleted there.'],
+]);
+
+/**
+ * The error of a failed write for the person who made it: SHOP_REFUSED with the shop's message, or SHOP_FAILED while it is
+ * unknown whether the write arrived. The message and `data.remedy` say what to do.
+ */
+export function toWriteError(error: WooError): AppError {
+  const { sentence, remedy } = describeWooError(error);
+  const data = { shop_code: error.shopCode, remedy };
+  if (isFinalRefusal(error)) {
+    const message = DELETED.get(error.shopCode ?? '') ?? (error.shopMessage || sentence);
+    return new AppError('SHOP_REFUSED', { message, data, cause: error });
+  }
+  const isUnknown = mayHaveArrived(error) || error.code === 'RATE_LIMITED' || error.code === 'DNS';
+  const message = `${isUnknown ? sentence : error.shopMessage || sentence} ${remedy}`;
+  return new AppError(isUnknown ? 'SHOP_FAILED' : 'SHOP_REFUSED', { message, data, cause: error });
+}
