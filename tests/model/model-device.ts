@@ -9,6 +9,7 @@ import { indexedDbStorage } from '../../web/platform/offline-queue/storage/index
 import { fallbackStorage } from '../../web/platform/offline-queue/storage/fallback-storage.ts';
 import { QueueEngine } from '../../web/platform/offline-queue/queue-engine.ts';
 import type { QueueMessage, QueueDependencies } from '../../web/platform/offline-queue/queue-dependencies.ts';
+import { STORED_CALLS } from '../../web/app/stored-calls.ts';
 import { offlineWrites } from '../../web/offline-writes.ts';
 import type { ModelKaroo } from './model-karoo.ts';
 import { SimulatedTime } from './simulated-time.ts';
@@ -73,6 +74,7 @@ export class ModelDevice {
       build: 'b',
       owner: () => owner,
       essentialCalls: [],
+      storedCalls: STORED_CALLS,
       activity: CALM,
     });
     const channel = this.#joinChannel(life);

@@ -10,6 +10,7 @@ import { refreshRestored } from '../platform/query/refresh-restored.ts';
 import { indexedResponses } from '../platform/query/response-store.ts';
 import { completedWrites } from '../platform/offline-queue/queue.ts';
 import { StoredData } from '../platform/query/stored-data.ts';
+import { STORED_CALLS } from './stored-calls.ts';
 
 /** How long the first paint waits for the device before it says that it is loading. */
 const PAINT_WAITS_MS = 300;
@@ -40,6 +41,7 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
     build: buildName(),
     owner: () => storedDataOwner(queryClient),
     essentialCalls: ESSENTIAL_CALLS,
+    storedCalls: STORED_CALLS,
     activity: createUserActivity(),
   });
   guardStoredData(queryClient, stored, onSignedOut);
@@ -47,7 +49,7 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
   const session = readSessionHint();
   const restored = session === null ? Promise.resolve() : stored.restore(session.userId);
   stored.watch();
-  refreshRestored(queryClient);
+  refreshRestored(queryClient, STORED_CALLS);
   const late = new Promise<void>((resolve) => setTimeout(resolve, PAINT_WAITS_MS));
   return { stored, restored, firstRenderReady: Promise.race([restored, late]) };
 }

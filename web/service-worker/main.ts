@@ -5,6 +5,7 @@ import { handleBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseStrategy } from './request-strategy.ts';
 import { bypassWorkerForCalls } from './network-routes.ts';
+import { currentUserId } from './session-user.ts';
 import { createShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -63,4 +64,4 @@ self.addEventListener('message', (event) => {
   }
 });
 
-handleBackgroundSync(self, (tell) => sendQueueInWorker(offlineWrites, tell));
+handleBackgroundSync(self, (onCompleted) => sendQueueInWorker(offlineWrites, onCompleted, currentUserId));

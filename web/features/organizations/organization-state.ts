@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
+
+const INITIALIZE_FAILED = 'Failed to initialize organizations';
+export const LOAD_FAILED = 'Failed to load organizations';
 
 /** What the browser knows of a person's organizations. */
 export interface OrganizationState {
@@ -9,7 +11,7 @@ export interface OrganizationState {
   organizations: readonly Membership[];
   /** The one looked at: the person's choice while they belong to it, else their first; null when there is none. */
   current: Membership | null;
-  error: typeof FAILURE_TITLES.initializeOrganizations | typeof FAILURE_TITLES.loadOrganizations | null;
+  error: typeof INITIALIZE_FAILED | typeof LOAD_FAILED | null;
 }
 
 /** What is known of reading who is signed in, with which their organizations come. */
@@ -22,14 +24,14 @@ interface Reading {
 /** The states of the specification (section 4). What was read once stays when reading it again fails. */
 export function organizationStateOf({ data, isFetching, isError }: Reading): OrganizationState {
   if (!data) {
-    const error = isError && !isFetching ? FAILURE_TITLES.initializeOrganizations : null;
+    const error = isError && !isFetching ? INITIALIZE_FAILED : null;
     return { status: isFetching ? 'loading' : 'not-initialized', organizations: [], current: null, error };
   }
   return {
     status: 'initialized',
     organizations: data.memberships,
     current: currentMembership(data),
-    error: isError ? FAILURE_TITLES.loadOrganizations : null,
+    error: isError ? LOAD_FAILED : null,
   };
 }
 

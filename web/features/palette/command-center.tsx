@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
-import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PaletteScreen } from './palette-screen.ts';
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SHORTCUTS } from '../../platform/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from './shortcuts/shortcuts.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
 const shown = () =>

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -14,6 +13,7 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import {
   CreateOrganizationButton,
+  LOAD_FAILED,
   OrganizationDangerSetting,
   organizationsOptions,
   useRenameOrganization,
@@ -55,7 +55,7 @@ export function OrganizationSetting() {
 function CurrentOrganization({ membership }: { membership: Membership }) {
   const query = useQuery(organizationsOptions);
   return (
-    <QueryView query={query} failure={FAILURE_TITLES.loadOrganizations} loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={LOAD_FAILED} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">Organization not found</Text>;

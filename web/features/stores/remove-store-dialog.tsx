@@ -1,5 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';
@@ -27,7 +27,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
         <Text size="sm" c="dimmed">
           You can connect the shop again later.
         </Text>
-        {remove.isError && <Problem title={FAILURE_TITLES.deleteStore} {...connectionErrorText(remove.error)} />}
+        {remove.isError && <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it

@@ -2,7 +2,6 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { logWarning } from '../../platform/log.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
 import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
@@ -41,7 +40,7 @@ export function useSyncNow(storeId: string) {
     onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
       const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURE_TITLES.syncStore });
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: 'Failed to sync store' });
       logWarning('The sync failed', error);
     },
     onSettled: () =>

@@ -3,7 +3,8 @@ import type { RPCLinkOptions } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { BATCH_ADDRESS, BATCHED_READS, MAX_BATCH_SIZE } from '#contract/http/batched-reads.ts';
 import { isErrorCode } from './explain-error.ts';
-import { CallTimeout, timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 import { reportNoResponse } from './no-response.ts';
 
 /** Reads that start within so many milliseconds travel together: next to nothing beside a slow line's way there and back. */

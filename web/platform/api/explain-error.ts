@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { ERRORS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { CallTimeout } from './timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 
 /** What can go wrong with a call: the server's codes, and three that only a browser meets. */
 export type CallCode = ErrorCode | 'TIMEOUT' | 'OFFLINE' | 'UNKNOWN';

@@ -1,5 +1,6 @@
 import { reportNoResponse } from './no-response.ts';
-import { CallTimeout, timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 
 /** Where an answer keeps coming for as long as the tab lives, only its beginning is timed. */
 const STREAMS = new Set(['live.stream']);

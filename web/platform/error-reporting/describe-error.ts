@@ -3,7 +3,7 @@ import { CancelledError } from '@tanstack/react-query';
 import type { Fault } from '#contract/client-log.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { AuthError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
 const MOST_FRAMES = 8;

@@ -4,7 +4,7 @@ import { CancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fault, FAULT_ID, type Fault } from '#contract/client-log.ts';
 import { AuthError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 import { describeError, isReportableError } from './describe-error.ts';
 import { createErrorReporter } from './error-reporter.ts';
 import { buildName, errorIdOf } from './error-reporting.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { explainError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 import type { OperationError } from './queued-operation.ts';
 
 /** The reason as a person reads it, in the words of any other call that fails. */

@@ -43,8 +43,8 @@ export interface PreloadStore {
 export interface ScreenPreload {
   /** The route as the router writes it, e.g. "/dashboard/orders/$orderId". */
   route: string;
-  /** What a member must be allowed to do for the screen to be of use; nothing more than reading when absent. */
-  needs?: 'write-shop';
+  /** Only for members who may change things in the shop. */
+  writersOnly?: true;
   /** Also fetched when a store is opened, whatever is predicted. */
   withStore?: boolean;
   /** `now` in milliseconds since 1970. */

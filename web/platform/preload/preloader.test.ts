@@ -59,7 +59,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
     ...over,
   });
   const stop = startPreloader({
-    plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { needs: 'write-shop' })],
+    plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { writersOnly: true })],
     typicalRoutes: [],
     router,
     queryClient,

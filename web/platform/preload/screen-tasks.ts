@@ -16,7 +16,7 @@ export interface ScreenTaskOptions {
 /** Turns routes and addresses into what is to be fetched for them, of screens that the person may see. */
 export function screenTasks({ plan, router, queryClient, store, mayWrite }: ScreenTaskOptions) {
   const loaded = new Set<string>();
-  const allowed = plan.filter(({ needs }) => needs === undefined || mayWrite);
+  const allowed = plan.filter(({ writersOnly }) => !writersOnly || mayWrite);
 
   function screen(route: string, params: Readonly<Record<string, string>>, visible: boolean): PreloadTask[] {
     if (!allowed.some((preload) => preload.route === route)) return [];

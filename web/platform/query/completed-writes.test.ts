@@ -68,6 +68,7 @@ function visit(answers: ResponseStore = indexedResponses(), build = 'b1') {
     build,
     owner: () => owner,
     essentialCalls: [],
+    storedCalls: { stored: ['orders.'], offlineOnly: [] },
     activity,
   });
   open.push(stored.watch(), () => queryClient.clear());

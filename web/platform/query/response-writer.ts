@@ -5,6 +5,7 @@ import { parseQueryKey } from './query-key.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
 import { withinCacheTimeout } from './cache-timeout.ts';
 import { isStoredCall } from './stored-calls.ts';
+import type { StoredCalls } from './stored-calls.ts';
 
 /** Whose answers these are: the person, and the organization they look at. */
 export interface Owner {
@@ -27,6 +28,7 @@ export interface ResponseWriterOptions {
   owner: () => Owner | null;
   /** The calls whose answers are written at once. */
   essentialCalls: readonly string[];
+  storedCalls: StoredCalls;
   activity: UserActivity;
   onProblem: (error: unknown) => void;
 }
@@ -54,7 +56,7 @@ export class ResponseWriter {
   /** An answer arrived. */
   add(query: Query): void {
     const { queryKey, queryHash, state } = query;
-    if (!isStoredCall(queryKey) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
+    if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
     // Without it the next visit can show nothing of the rest, however short this one is.

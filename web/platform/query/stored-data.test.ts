@@ -35,6 +35,10 @@ function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedRe
     build,
     owner: () => whose.owner,
     essentialCalls: ['accounts.me', 'organizations.list', 'stores.list'],
+    storedCalls: {
+      stored: ['accounts.me', 'orders.', 'organizations.list', 'products.editable', 'stores.list'],
+      offlineOnly: ['products.editable'],
+    },
     activity: createUserActivity(),
   });
   open.push(stored.watch(), () => queryClient.clear());

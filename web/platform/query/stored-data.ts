@@ -11,6 +11,7 @@ import { COMPLETED } from './response-store.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
 import { withinCacheTimeout } from './cache-timeout.ts';
 import { isOfflineOnly, isStoredCall } from './stored-calls.ts';
+import type { StoredCalls } from './stored-calls.ts';
 
 /** After so many failures in a row the device counts as one that keeps nothing. */
 const GIVES_UP_AFTER = 3;
@@ -28,6 +29,7 @@ export interface StoredDataOptions {
   owner: () => Owner | null;
   /** The calls without whose answers nothing can be painted. */
   essentialCalls: readonly string[];
+  storedCalls: StoredCalls;
   activity: UserActivity;
 }
 
@@ -160,8 +162,9 @@ export class StoredData {
   /** A question that memory has no answer to: an older one is shown while the server is asked. */
   async #lookFor(query: Query): Promise<void> {
     const owner = this.#options.owner();
-    if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey)) return;
-    if (isOfflineOnly(query.queryKey) && onlineManager.isOnline()) return;
+    if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey, this.#options.storedCalls))
+      return;
+    if (isOfflineOnly(query.queryKey, this.#options.storedCalls) && onlineManager.isOnline()) return;
     const ids = [idOf(owner.userId, query.queryHash)];
     try {
       if (this.#knowsWritesOf !== owner.userId) await this.#takeWrites(owner.userId, await this.list());
@@ -202,7 +205,7 @@ export class StoredData {
     if (data === undefined || !Array.isArray(queryKey)) return;
     const hash = hashKey(queryKey);
     if (entry.id !== idOf(entry.userId, hash) || queryClient.getQueryData(queryKey) !== undefined) return;
-    const offlineOnly = isOfflineOnly(queryKey);
+    const offlineOnly = isOfflineOnly(queryKey, this.#options.storedCalls);
     if (offlineOnly && onlineManager.isOnline()) return;
     this.#keeper.knows(hash, entry.updatedAt);
     const laid = this.#options.writes.lay(queryKey, data, entry.updatedAt);

@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
-import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './rows/list-cards.tsx';
@@ -35,7 +34,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState
-          title={failedToFetch(noun.many)}
+          title={`Failed to fetch ${noun.many}`}
           error={query.error ?? new TypeError('offline')}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}

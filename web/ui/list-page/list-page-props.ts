@@ -8,7 +8,7 @@ import type { Sort } from './sorting/sort.ts';
 /** What a feature says about its list. */
 export interface ListPageProps<Row> {
   title: string;
-  noun: { one: string; many: 'orders' | 'products' | 'customers' };
+  noun: { one: string; many: string };
   query: UseQueryResult<ListPageData<Row>>;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHORTCUTS } from '../../../platform/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from '../../../features/palette/shortcuts/shortcuts.ts';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
 
 const activeOn = (pathname: string) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { client } from '../../../platform/api/client.ts';
-import { CallTimeout } from '../../../platform/api/timeouts.ts';
+import { CallTimeout } from '../../../platform/api/call-timeout.ts';
 import { useOnFormRefused } from '../billing.data.ts';
 
 /** A form for PayFast as the server signed it: where to, and the fields in their order. */

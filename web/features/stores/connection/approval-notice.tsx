@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import { useEffect } from 'react';
 import { Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
@@ -23,7 +23,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
     if (connected) void reloadStores(queryClient);
   }, [connected, queryClient]);
 
-  if (error) return <Problem title={FAILURE_TITLES.addStore} {...connectionErrorText(error)} />;
+  if (error) return <Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(error)} />;
   if (!data || data.state === 'waiting') {
     return (
       <Alert color="gray" mb="md" role="status">

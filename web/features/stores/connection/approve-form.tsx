@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
-import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';
@@ -27,7 +27,7 @@ export function ApproveForm({ organizationId, address, onAddress }: AddressProps
           are brought back here.
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
-        {begin.isError && <Problem title={FAILURE_TITLES.addStore} {...connectionErrorText(begin.error)} />}
+        {begin.isError && <Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(begin.error)} />}
         <Group justify="flex-end">
           <Button
             type="submit"

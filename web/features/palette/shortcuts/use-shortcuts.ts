@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { alsoWithCtrl } from './ctrl-setting.ts';
-import { clickClose, focusSearch, isOverlayOpen, leaveField } from './page-controls.ts';
+import { alsoWithCtrl } from '../../../platform/shortcuts/ctrl-setting.ts';
+import { clickClose, focusSearch, isOverlayOpen, leaveField } from '../../../platform/shortcuts/page-controls.ts';
 import { isField, shortcutOf } from './read-shortcut.ts';
 import type { Shortcut, ShortcutScreen } from './shortcuts.ts';
 

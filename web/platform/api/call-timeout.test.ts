@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeOf, explainError } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
-import { timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

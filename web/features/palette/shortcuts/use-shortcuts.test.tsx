@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setAlsoWithCtrl } from './ctrl-setting.ts';
+import { setAlsoWithCtrl } from '../../../platform/shortcuts/ctrl-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const onGo = vi.fn();
