@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { client } from '../../platform/api/client.ts';
-import { lead } from '../../platform/leader/tab-leader.ts';
+import { runAsTabLeader } from '../../platform/leader/tab-leader.ts';
 import { logWarning } from '../../platform/log.ts';
 import { startAutoSync } from './auto-sync.ts';
 
@@ -12,7 +12,7 @@ export function useAutoSync(storeId: string | null): void {
     const stop = new AbortController();
     const warn = (error: unknown) => logWarning('The automatic sync failed', error);
     const start = () => client.sync.start({ store_id: storeId, auto: true });
-    lead((signal) => startAutoSync(start, warn, signal), stop.signal, navigator.locks).catch(warn);
+    runAsTabLeader((signal) => startAutoSync(start, warn, signal), stop.signal, navigator.locks).catch(warn);
     return () => stop.abort();
   }, [storeId]);
 }

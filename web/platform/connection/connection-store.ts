@@ -8,7 +8,7 @@ import {
   type Speed,
 } from './classify-speed.ts';
 import { createRequestMeter, type RequestTiming } from './request-meter.ts';
-import { dueAt, steady, type StableSpeed } from './stable-speed.ts';
+import { dueAt, stabilizeSpeed, type StableSpeed } from './stable-speed.ts';
 
 /** How often the connection is looked at, and how long it may go unmeasured (specification, sections 4 and 9). */
 const CHECK_MS = 30_000;
@@ -47,8 +47,8 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
   const judge = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
-  let steadied: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
-  let state = stateOf(steadied.speed);
+  let stable: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
+  let state = stateOf(stable.speed);
   let knownType = dependencies.report().effectiveType;
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,9 +67,9 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     // What was met before a break, or on another kind of line, says nothing of this one.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
-    if (steadied.speed === 'offline') steadied = steady(steadied, classifyInitialSpeed(dependencies.report()), now);
-    steadied = steady(steadied, judge(), now);
-    const next = stateOf(steadied.speed);
+    if (stable.speed === 'offline') stable = stabilizeSpeed(stable, classifyInitialSpeed(dependencies.report()), now);
+    stable = stabilizeSpeed(stable, judge(), now);
+    const next = stateOf(stable.speed);
     // What the banner says is drawn again for a change alone.
     const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
     if (changed) {
@@ -77,7 +77,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
       logInfo('The connection changed', next);
     }
     clearTimeout(timer);
-    const due = dueAt(steadied);
+    const due = dueAt(stable);
     if (stop !== null && due !== null) timer = setTimeout(look, Math.max(due - now, 0));
     if (changed) for (const listener of listeners) listener();
   }

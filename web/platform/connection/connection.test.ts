@@ -11,7 +11,7 @@ import {
   type ReportedConnection,
 } from './classify-speed.ts';
 import { createRequestMeter, type RequestTiming } from './request-meter.ts';
-import { steady, type StableSpeed } from './stable-speed.ts';
+import { stabilizeSpeed, type StableSpeed } from './stable-speed.ts';
 
 const GOOD: ReportedConnection = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
 const SILENT: ReportedConnection = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
@@ -158,7 +158,7 @@ describe('steadiness', () => {
         let state: StableSpeed = { speed: 'medium', leaning: null };
         for (const [index, wait] of waits.entries()) {
           now += wait;
-          state = steady(state, index % 2 === 0 ? 'slow' : 'medium', now);
+          state = stabilizeSpeed(state, index % 2 === 0 ? 'slow' : 'medium', now);
           expect(state.speed).toBe('medium');
         }
       }),
@@ -167,20 +167,20 @@ describe('steadiness', () => {
 
   test('worse counts after five seconds, better after thirty, a change of degree does not begin anew', () => {
     let state: StableSpeed = { speed: 'fast', leaning: null };
-    state = steady(state, 'medium', 0);
-    state = steady(state, 'slow', 3000);
+    state = stabilizeSpeed(state, 'medium', 0);
+    state = stabilizeSpeed(state, 'slow', 3000);
     expect(state.speed).toBe('fast');
-    state = steady(state, 'slow', 5000);
+    state = stabilizeSpeed(state, 'slow', 5000);
     expect(state.speed).toBe('slow');
-    state = steady(state, 'fast', 6000);
-    expect(steady(state, 'fast', 35_999).speed).toBe('slow');
-    expect(steady(state, 'fast', 36_000).speed).toBe('fast');
+    state = stabilizeSpeed(state, 'fast', 6000);
+    expect(stabilizeSpeed(state, 'fast', 35_999).speed).toBe('slow');
+    expect(stabilizeSpeed(state, 'fast', 36_000).speed).toBe('fast');
   });
 
   test('offline and back count at once', () => {
-    const gone = steady({ speed: 'fast', leaning: null }, 'offline', 0);
+    const gone = stabilizeSpeed({ speed: 'fast', leaning: null }, 'offline', 0);
     expect(gone.speed).toBe('offline');
-    expect(steady(gone, 'slow', 1).speed).toBe('slow');
+    expect(stabilizeSpeed(gone, 'slow', 1).speed).toBe('slow');
   });
 });
 

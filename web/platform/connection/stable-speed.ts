@@ -12,7 +12,7 @@ export interface StableSpeed {
 }
 
 /** The next speed that counts, so that a wavering connection does not make the page waver. Offline and back count at once. */
-export function steady(before: StableSpeed, judged: Speed, now: number): StableSpeed {
+export function stabilizeSpeed(before: StableSpeed, judged: Speed, now: number): StableSpeed {
   if (judged === before.speed) return before.leaning === null ? before : { speed: judged, leaning: null };
   if (judged === 'offline' || before.speed === 'offline') return { speed: judged, leaning: null };
   const worse = ORDER.indexOf(judged) < ORDER.indexOf(before.speed);

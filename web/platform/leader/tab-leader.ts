@@ -8,7 +8,7 @@ export type Locks = Pick<LockManager, 'request'>;
  * when the one before it closes. Where the browser has no Web Locks every tab leads; the server skips what comes twice.
  * `work` is ended by the same signal that ends the candidacy.
  */
-export async function lead(
+export async function runAsTabLeader(
   work: (signal: AbortSignal) => void,
   signal: AbortSignal,
   locks: Locks | undefined,

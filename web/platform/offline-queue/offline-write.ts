@@ -10,7 +10,7 @@ export interface OfflineWrite {
   address?(operation: QueuedOperation): string;
   rebase?: Rebase;
   remainderOf?: RemainderOf;
-  lay?: ApplyWrite;
+  apply?: ApplyWrite;
   /** Writes the server's answer into the cache. Runs in every tab, before the operation leaves the queue. */
   onDone?(operation: QueuedOperation, answer: unknown, queryClient: QueryClient): void;
 }

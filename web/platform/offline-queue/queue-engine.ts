@@ -1,14 +1,14 @@
 import { QueueSender } from './queue-sender.ts';
 import {
-  allowedAgain,
-  allRetried,
-  append,
-  enter,
-  finished,
+  retryAllowed,
+  retryAll,
+  appendOperation,
+  createQueuedOperation,
+  completeOperation,
   retryUnanswered,
-  replaced,
-  retried,
-  without,
+  replaceOperation,
+  retryOperation,
+  removeOperations,
 } from './queue-transitions.ts';
 import type { Operations, QueueTransition } from './queue-transitions.ts';
 import type { QueueDependencies } from './queue-dependencies.ts';
@@ -104,19 +104,19 @@ export class QueueEngine {
 
   /** Adds at the end. @throws Error while nobody is signed in. */
   add(operation: NewOperation): AddedOperation {
-    return this.#enter(operation, append);
+    return this.#enter(operation, appendOperation);
   }
 
   /** Puts another in the place of a failed one. */
   replace(id: string, operation: NewOperation): AddedOperation {
-    return this.#enter(operation, (entered) => replaced(id, entered));
+    return this.#enter(operation, (entered) => replaceOperation(id, entered));
   }
 
   /** Tries one now, with all its retries; a pause ends. Resolves when it is settled. */
   async retry(id: string): Promise<Outcome> {
     const newKey = this.#dependencies.newKey();
     this.#sender.resume();
-    const after = await this.#change(retried(id, newKey));
+    const after = await this.#change(retryOperation(id, newKey));
     const operation = after.find((one) => one.id === id || one.id === newKey);
     const settled = operation && this.#settled(operation, true);
     void this.run();
@@ -127,7 +127,7 @@ export class QueueEngine {
   async retryAll(): Promise<void> {
     if (this.#userId === null) return;
     this.#sender.resume();
-    await this.#change(allRetried(this.#userId));
+    await this.#change(retryAll(this.#userId));
     void this.run();
   }
 
@@ -135,7 +135,7 @@ export class QueueEngine {
   async allowed(isAllowed: (operation: QueuedOperation) => boolean): Promise<void> {
     if (this.#userId === null) return;
     this.#sender.resume();
-    await this.#change(allowedAgain(this.#userId, isAllowed));
+    await this.#change(retryAllowed(this.#userId, isAllowed));
     void this.run();
   }
 
@@ -144,7 +144,7 @@ export class QueueEngine {
 
   /** Takes one out. What was sent may be in the shop all the same. */
   async discard(id: string): Promise<void> {
-    await this.#change(without(new Set([id])));
+    await this.#change(removeOperations(new Set([id])));
     // What waited behind it may go.
     void this.run();
   }
@@ -154,7 +154,7 @@ export class QueueEngine {
     let isBack = false;
     await this.#change((operations) => {
       isBack = operations.some((operation) => operation.id === id && !operation.everSent);
-      return isBack ? without(new Set([id]))(operations) : operations;
+      return isBack ? removeOperations(new Set([id]))(operations) : operations;
     });
     if (isBack) void this.run();
     return isBack;
@@ -174,7 +174,7 @@ export class QueueEngine {
 
   #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => QueueTransition): AddedOperation {
     if (this.#userId === null) throw new Error('Nobody is signed in');
-    const entered = enter(operation, this.#userId, this.#dependencies.now());
+    const entered = createQueuedOperation(operation, this.#userId, this.#dependencies.now());
     const settled = this.#settled(entered, false);
     const added = this.#change(stepOf(entered)).then((after) => {
       const waiter = this.#waiters.get(entered.id);
@@ -240,6 +240,6 @@ export class QueueEngine {
     this.#hear(operation, answer);
     this.#dependencies.channel.post({ type: 'answered', operation, answer });
     await this.#dependencies.keepAnswer?.(operation, answer);
-    await this.#change(finished(operation.id, answer, this.#dependencies.writes));
+    await this.#change(completeOperation(operation.id, answer, this.#dependencies.writes));
   }
 }

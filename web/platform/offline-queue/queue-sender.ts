@@ -1,9 +1,9 @@
 import {
-  failed,
+  markFailed,
   MAX_WAIT_MS,
   requeue,
-  recovered,
-  sending,
+  recoverInterrupted,
+  markSending,
   nextOperations,
   scheduleRetry,
 } from './queue-transitions.ts';
@@ -117,7 +117,7 @@ export class QueueSender {
   async #recover(): Promise<void> {
     const all = await this.#parts.read();
     const isLeft = ({ id, state }: QueuedOperation) => state === 'sending' && !this.#inFlight.has(id);
-    if (all.some(isLeft)) await this.#parts.change(recovered(this.#inFlight));
+    if (all.some(isLeft)) await this.#parts.change(recoverInterrupted(this.#inFlight));
   }
 
   /** Lets go what may leave now, and sets the alarm for what waits for its time. */
@@ -154,10 +154,10 @@ export class QueueSender {
     this.#inFlight.add(operation.id);
     try {
       if (operation.everSent && dependencies.now() - operation.timestamp > REMEMBERED_MS) {
-        await change(failed(operation.id, FORGOTTEN));
+        await change(markFailed(operation.id, FORGOTTEN));
         return;
       }
-      const all = await change(sending(operation.id));
+      const all = await change(markSending(operation.id));
       // Somebody may have taken it out or changed it between the look and the step.
       const taken = all.find(({ id }) => id === operation.id);
       if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, dependencies));
@@ -171,7 +171,7 @@ export class QueueSender {
     const { dependencies, change, finish, onPause } = this.#parts;
     const { id, organizationId } = operation;
     if (verdict.kind === 'done') await finish(operation, verdict.answer);
-    else if (verdict.kind === 'refused') await change(failed(id, verdict.error));
+    else if (verdict.kind === 'refused') await change(markFailed(id, verdict.error));
     else if (verdict.kind === 'paused') {
       if (verdict.code === 'UNAUTHORIZED') this.#isSignedOut = true;
       else this.#heldOrganizations.add(organizationId);

@@ -21,7 +21,7 @@ const RETRY_DELAYS_MS = [1000, 5000, 15_000, 30_000] as const;
 export const MAX_WAIT_MS = 60_000;
 
 /** A new operation as it enters the queue of this person. */
-export function enter(operation: NewOperation, userId: string, now: number): QueuedOperation {
+export function createQueuedOperation(operation: NewOperation, userId: string, now: number): QueuedOperation {
   return {
     maxRetries: MAX_RETRIES,
     ...operation,
@@ -38,7 +38,7 @@ export function enter(operation: NewOperation, userId: string, now: number): Que
 }
 
 /** At the end of the queue. One that is there already stays as it is. */
-export function append(added: QueuedOperation): QueueTransition {
+export function appendOperation(added: QueuedOperation): QueueTransition {
   return (operations) => {
     if (operations.some(({ id }) => id === added.id)) return operations;
     const last = operations.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
@@ -51,14 +51,14 @@ function mapOne(id: string, change: (operation: QueuedOperation) => QueuedOperat
 }
 
 /** It leaves for the server now. What was taken out or taken up meanwhile is left alone. */
-export function sending(id: string): QueueTransition {
+export function markSending(id: string): QueueTransition {
   return mapOne(id, (operation) =>
     operation.state === 'queued' ? { ...operation, state: 'sending', everSent: true, nextTryAt: null } : operation,
   );
 }
 
 /** The server did it: it leaves, or what the shop refused of it stays in its place; what waits behind it is based on the answer. */
-export function finished(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
+export function completeOperation(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
   return (operations) => {
     const done = operations.find((operation) => operation.id === id);
     if (!done) return operations;
@@ -115,12 +115,12 @@ export function retryUnanswered(userId: string): QueueTransition {
 }
 
 /** Refused: it stays until the person decides. */
-export function failed(id: string, error: OperationError): QueueTransition {
+export function markFailed(id: string, error: OperationError): QueueTransition {
   return mapOne(id, (operation) => ({ ...operation, state: 'failed', nextTryAt: null, error }));
 }
 
 /** Whoever sent these is gone: whether they arrived is found out by sending them again under their keys. */
-export function recovered(inFlight: ReadonlySet<string>): QueueTransition {
+export function recoverInterrupted(inFlight: ReadonlySet<string>): QueueTransition {
   return (operations) =>
     operations.map((operation) =>
       operation.state === 'sending' && !inFlight.has(operation.id) ? { ...operation, state: 'queued' } : operation,
@@ -128,7 +128,7 @@ export function recovered(inFlight: ReadonlySet<string>): QueueTransition {
 }
 
 /** Tried anew, with all its retries. Under a new key where the server would only repeat what it said. */
-export function retried(id: string, newKey: string): QueueTransition {
+export function retryOperation(id: string, newKey: string): QueueTransition {
   return mapOne(id, (operation) => {
     if (operation.state === 'sending') return operation;
     const again = { ...operation, state: 'queued' as const, retryCount: 0, unanswered: 0, nextTryAt: null };
@@ -149,7 +149,7 @@ function rekey(operation: QueuedOperation, id: string): QueuedOperation {
 }
 
 /** What of this person waits for its time or has no retries left is tried now. Refusals stay: the same would be said. */
-export function allRetried(userId: string): QueueTransition {
+export function retryAll(userId: string): QueueTransition {
   return (operations) =>
     operations.map((operation) => {
       if (operation.userId !== userId || !canRetry(operation)) return operation;
@@ -158,7 +158,7 @@ export function allRetried(userId: string): QueueTransition {
 }
 
 /** What was refused because the person was not allowed to do it, and now is, goes again. */
-export function allowedAgain(userId: string, isAllowed: (operation: QueuedOperation) => boolean): QueueTransition {
+export function retryAllowed(userId: string, isAllowed: (operation: QueuedOperation) => boolean): QueueTransition {
   return (operations) =>
     operations.map((operation) => {
       const { state, error } = operation;
@@ -175,14 +175,14 @@ export function canRetry({ state, error, nextTryAt }: QueuedOperation): boolean 
 }
 
 /** Another operation in the place of one, e.g. after an edit. */
-export function replaced(id: string, by: QueuedOperation): QueueTransition {
+export function replaceOperation(id: string, by: QueuedOperation): QueueTransition {
   return (operations) => {
-    if (!operations.some((operation) => operation.id === id)) return append(by)(operations);
+    if (!operations.some((operation) => operation.id === id)) return appendOperation(by)(operations);
     return mapOne(id, ({ sequence }) => ({ ...by, sequence }))(operations);
   };
 }
 
-export function without(ids: ReadonlySet<string>): QueueTransition {
+export function removeOperations(ids: ReadonlySet<string>): QueueTransition {
   return (operations) => operations.filter(({ id }) => !ids.has(id));
 }
 

@@ -47,7 +47,7 @@ export class CompletedWrites {
    * An answer with all in it that was done since. `readAt`: when it was asked for, or stored. The same object where nothing
    * of it is older.
    */
-  lay(queryKey: QueryKey, data: unknown, readAt: number): unknown {
+  apply(queryKey: QueryKey, data: unknown, readAt: number): unknown {
     const asked = parseQueryKey(queryKey);
     if (!asked) return data;
     return this.#writes.reduce((shown, write) => {
@@ -59,7 +59,7 @@ export class CompletedWrites {
         // The shop's clock shows whole seconds: of one second, the later to be read is right.
         return difference === 0 ? wasReadBefore : difference < 0;
       };
-      return this.#kinds.get(kind)?.lay?.(asked, shown, write, isOlder) ?? shown;
+      return this.#kinds.get(kind)?.apply?.(asked, shown, write, isOlder) ?? shown;
     }, data);
   }
 
@@ -74,8 +74,8 @@ export class CompletedWrites {
 }
 
 /** A page of records with a write laid over each; the same object where it changes none. */
-export function applyToItems<Item>(page: { items: readonly Item[] }, lay: (item: Item) => Item) {
-  const items = page.items.map(lay);
+export function applyToItems<Item>(page: { items: readonly Item[] }, apply: (item: Item) => Item) {
+  const items = page.items.map(apply);
   return items.every((item, place) => item === page.items[place]) ? page : { ...page, items };
 }
 

@@ -182,7 +182,7 @@ export class StoredData {
   #wasLaid(query: Query): boolean {
     const { queryClient, writes } = this.#options;
     const { queryKey, state } = query;
-    const laid = writes.lay(queryKey, state.data, this.#askedAt.get(query) ?? 0);
+    const laid = writes.apply(queryKey, state.data, this.#askedAt.get(query) ?? 0);
     if (laid === state.data) return false;
     queryClient.setQueryData(queryKey, laid, { updatedAt: state.dataUpdatedAt });
     // What else the write has changed is read with the next look.
@@ -208,7 +208,7 @@ export class StoredData {
     const offlineOnly = isOfflineOnly(queryKey, this.#options.storedCalls);
     if (offlineOnly && onlineManager.isOnline()) return;
     this.#keeper.knows(hash, entry.updatedAt);
-    const laid = this.#options.writes.lay(queryKey, data, entry.updatedAt);
+    const laid = this.#options.writes.apply(queryKey, data, entry.updatedAt);
     queryClient.setQueryData(queryKey, laid, { updatedAt: entry.updatedAt });
     const query = queryClient.getQueryCache().get(hash);
     // Opened to be changed: it must not be exchanged behind the person's back when the connection returns.

@@ -3,7 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { fallbackStorage } from './fallback-storage.ts';
-import { append, enter, replaced, sending, without } from '../queue-transitions.ts';
+import {
+  appendOperation,
+  createQueuedOperation,
+  replaceOperation,
+  markSending,
+  removeOperations,
+} from '../queue-transitions.ts';
 import type { Operations } from '../queue-transitions.ts';
 import type { QueueStorage } from './queue-storage.ts';
 import { createQueueHarness, changeRequest } from '../testing/queue-harness.ts';
@@ -12,16 +18,16 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-const entered = (record: string, value: unknown) => enter(changeRequest(record, value), 'u1', 0);
+const entered = (record: string, value: unknown) => createQueuedOperation(changeRequest(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
 
 test('what is kept is there for the next visit, in its order, in a database of the specified name', async () => {
   const storage = indexedDbStorage();
   const [one, other, third] = [entered('order:1', 'a'), entered('order:2', 'b'), entered('order:1', 'c')];
-  for (const operation of [one, other, third]) await storage.change(append(operation));
-  await storage.change(sending(other.id));
-  await storage.change(replaced(one.id, entered('order:1', 'a again')));
-  await storage.change(without(new Set([third.id])));
+  for (const operation of [one, other, third]) await storage.change(appendOperation(operation));
+  await storage.change(markSending(other.id));
+  await storage.change(replaceOperation(one.id, entered('order:1', 'a again')));
+  await storage.change(removeOperations(new Set([third.id])));
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['woo-sync-queue']);
   const later = await indexedDbStorage().read();
   expect(later.map(({ data, state, sequence }) => [data?.value, state, sequence])).toEqual([
@@ -33,7 +39,7 @@ test('what is kept is there for the next visit, in its order, in a database of t
 test('tabs that add at once each keep their own place', async () => {
   const tabs = [indexedDbStorage(), indexedDbStorage()];
   await Promise.all(
-    Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(append(entered('order:1', value)))),
+    Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(appendOperation(entered('order:1', value)))),
   );
   const all = await indexedDbStorage().read();
   for (const tab of [0, 1]) {
@@ -46,12 +52,12 @@ test('tabs that add at once each keep their own place', async () => {
 test('a change is stored as a whole or not at all', async () => {
   const storage = indexedDbStorage();
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
-  await storage.change(append(one));
+  await storage.change(appendOperation(one));
   const notStorable = { ...other, data: { value: () => undefined } };
   await expect(storage.change(() => [{ ...one, title: 'changed' }, notStorable])).rejects.toThrow('cloned');
   await expect(storage.change(() => [notStorable])).rejects.toThrow('cloned');
   expect(await storage.read()).toEqual([{ ...one, sequence: 1 }]);
-  await storage.change(append(other));
+  await storage.change(appendOperation(other));
   expect(valuesOf(await indexedDbStorage().read())).toEqual(['a', 'b']);
 });
 
@@ -62,11 +68,11 @@ const deleted = () =>
 
 test('a connection that the browser closed is opened again, and says that all is lost once', async () => {
   const storage = indexedDbStorage();
-  await storage.change(append(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
   expect(storage.takeLoss?.()).toBe(false);
   // Another tab wants to remove the database: ours lets go of it.
   await deleted();
-  await storage.change(append(entered('order:1', 'b')));
+  await storage.change(appendOperation(entered('order:1', 'b')));
   expect(valuesOf(await storage.read())).toEqual(['b']);
   expect([storage.takeLoss?.(), storage.takeLoss?.()]).toEqual([true, false]);
 });
@@ -75,14 +81,14 @@ test.each(['reads', 'changes'] as const)(
   'what the browser deleted is written again when the page next %s',
   async (next) => {
     const storage = fallbackStorage(indexedDbStorage());
-    await storage.change(append(entered('order:1', 'a')));
+    await storage.change(appendOperation(entered('order:1', 'a')));
     const gone = entered('order:2', 'gone');
-    await storage.change(append(gone));
-    await storage.change(append(entered('order:3', 'c')));
-    await storage.change(without(new Set([gone.id])));
+    await storage.change(appendOperation(gone));
+    await storage.change(appendOperation(entered('order:3', 'c')));
+    await storage.change(removeOperations(new Set([gone.id])));
     await deleted();
     if (next === 'reads') expect(valuesOf(await storage.read())).toEqual(['a', 'c']);
-    else await storage.change(append(entered('order:4', 'd')));
+    else await storage.change(appendOperation(entered('order:4', 'd')));
     expect(storage.isDurable()).toBe(true);
     const kept = valuesOf(await indexedDbStorage().read());
     expect(kept).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
@@ -106,11 +112,11 @@ test('a full disk after the loss: what was lost stays in memory until there is r
       return told;
     },
   });
-  await storage.change(append(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
   [stored, isLost, isFull] = [[], true, true];
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a'], false]);
   isFull = false;
-  await storage.change(append(entered('order:2', 'b')));
+  await storage.change(appendOperation(entered('order:2', 'b')));
   expect([valuesOf(stored), storage.isDurable()]).toEqual([['a', 'b'], true]);
 });
 
@@ -138,22 +144,22 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
   };
   const storage = fallbackStorage(failing);
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
-  await storage.change(append(one));
+  await storage.change(appendOperation(one));
   expect(storage.isDurable()).toBe(true);
   isFull = true;
-  await storage.change(append(other));
-  await storage.change(without(new Set([one.id])));
+  await storage.change(appendOperation(other));
+  await storage.change(removeOperations(new Set([one.id])));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['b'], false]);
   expect(valuesOf(await inner.read())).toEqual(['a']);
   isFull = false;
-  await storage.change(append(entered('order:3', 'c')));
+  await storage.change(appendOperation(entered('order:3', 'c')));
   expect([valuesOf(await inner.read()), storage.isDurable()]).toEqual([['b', 'c'], true]);
 });
 
 test('without any storage everything is kept in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const storage = fallbackStorage(indexedDbStorage());
-  await storage.change(append(entered('order:1', 'a')));
-  await storage.change(append(entered('order:1', 'b')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'b')));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a', 'b'], false]);
 });
