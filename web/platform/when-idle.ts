@@ -1,6 +1,5 @@
 /**
- * Does work once the browser has nothing else to do, after `atLatestMs` in any case; without it whenever that is. Safari cannot tell
- * and waits `safariMs`.
+ * Runs work when the browser is idle, after `atLatestMs` at the latest. Safari has no such event and waits `safariMs`.
  */
 export function whenIdle(
   work: () => void,

@@ -22,8 +22,7 @@ const link = new RPCLink({
   },
 });
 
-/** The calls of the contract, as functions. */
 export const client: ContractRouterClient<Api> = createORPCClient(link);
 
-/** The calls of the contract, as options for React Query: `orpc.orders.list.queryOptions({ input })`. */
+/** The calls of the contract as options for React Query: `orpc.orders.list.queryOptions({ input })`. */
 export const orpc = createTanstackQueryUtils(client);

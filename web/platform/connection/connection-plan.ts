@@ -1,14 +1,14 @@
 import type { Speed } from './classify-speed.ts';
 
-/** What a connection lets the app do. Every field is in effect where it is used, or it would not stand here. */
+/** What the app may do on a connection. */
 export interface ConnectionPlan {
-  /** So many times longer data count as fresh, and stay when nobody shows them. */
+  /** Multiplies how long data stay fresh and cached. */
   cacheMultiplier: number;
-  /** Whether anything is fetched that nobody asked for yet. */
+  /** Whether data are preloaded. */
   prefetch: boolean;
-  /** Whether reads that start at the same time travel as one request. */
+  /** Whether reads that start together travel in one request. */
   batching: boolean;
-  /** Whether lists are asked for without what a phone's list does not show. */
+  /** Whether lists are requested without the fields a phone's list does not show. */
   reducedPayload: boolean;
 }
 

@@ -10,39 +10,39 @@ import {
 import { createRequestMeter, type RequestTiming } from './request-meter.ts';
 import { dueAt, stabilizeSpeed, type StableSpeed } from './stable-speed.ts';
 
-/** How often the connection is looked at, and how long it may go unmeasured (specification, sections 4 and 9). */
+/** How often the connection is checked, and how long it may go unmeasured (specification, sections 4 and 9). */
 const CHECK_MS = 30_000;
 
 export interface ConnectionState {
   speed: Speed;
-  /** "4g", "3g"; what makes it slow where the browser does not say. */
+  /** "4g", "3g"; the reason for being slow where the browser reports no type. */
   type: string;
   plan: ConnectionPlan;
 }
 
-/** What the connection is judged by: the browser, or a test's stand-in. */
+/** The browser, or a fake in tests. */
 export interface Dependencies {
   report(): ReportedConnection;
-  /** Milliseconds on the clock of the requests' times. */
+  /** Milliseconds on the clock of the request timings. */
   now(): number;
   isVisible(): boolean;
-  /** Tells of every change of what `report` answers or of visibility; answers how to stop. */
+  /** Calls the listener when `report` or visibility changes. Returns a function that stops it. */
   onChange(listener: () => void): () => void;
-  /** Tells of every request that was answered; answers how to stop. */
+  /** Calls the listener for every request with a response. Returns a function that stops it. */
   onRequestTiming(listener: (request: RequestTiming) => void): () => void;
-  /** Tells of every request that timed out or reached nobody; answers how to stop. */
+  /** Calls the listener for every request without a response. Returns a function that stops it. */
   onNoResponse(listener: () => void): () => void;
-  /** Sends the cheapest request there is. Its answer or failure arrives as any other's. */
+  /** Sends the cheapest request. Its result arrives through the listeners. */
   probe(): void;
 }
 
 export interface ConnectionStore {
   get(): ConnectionState;
-  /** The first subscriber starts the looking, the last one ends it. */
+  /** The first subscriber starts the checks, the last one stops them. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Judges the connection: at once when something happens, and every half minute. */
+/** Classifies the connection on every event and every half minute. */
 export function createConnectionStore(dependencies: Dependencies): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
@@ -64,13 +64,13 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
   function look(): void {
     const now = dependencies.now();
     const { online, effectiveType } = dependencies.report();
-    // What was met before a break, or on another kind of line, says nothing of this one.
+    // Earlier measurements do not apply after a disconnect or on another type of connection.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
     if (stable.speed === 'offline') stable = stabilizeSpeed(stable, classifyInitialSpeed(dependencies.report()), now);
     stable = stabilizeSpeed(stable, judge(), now);
     const next = stateOf(stable.speed);
-    // What the banner says is drawn again for a change alone.
+    // The banner only rerenders on a change.
     const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
     if (changed) {
       state = next;

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ConnectionStore } from './connection-store.ts';
 
 /**
- * Links preload what the pointer rests on only while the connection lets them. The router reads its option when a link is drawn;
- * asked here, it counts for links that were drawn before the connection changed, too.
+ * Limits link preloading to connections that allow it. The router reads its option when a link renders; this also
+ * covers links rendered before the connection changed.
  */
 export function limitPreloads(router: Pick<AnyRouter, 'preloadRoute'>, connection: Pick<ConnectionStore, 'get'>): void {
   const preload = router.preloadRoute;

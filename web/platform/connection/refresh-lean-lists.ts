@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ConnectionStore } from './connection-store.ts';
 
 /**
- * Lists that were read leanly are old as soon as the connection lets them be read whole: those on screen are read again at once,
- * others when they are shown. Counts for answers that arrive later, too, from the server or from the disk.
+ * Marks lean lists as stale once the connection allows full ones: visible lists are read again at once, others when
+ * shown. Also applies to responses that arrive later, from the server or from storage.
  */
 export function refreshLeanLists(
   queryClient: QueryClient,

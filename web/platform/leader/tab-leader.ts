@@ -1,12 +1,10 @@
 const LOCK = 'karoo-leader';
 
-/** What is needed of `navigator.locks`. */
 export type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Runs `work` while this tab is the leader of all tabs of Karoo in this browser: at once when it is the first, later
- * when the one before it closes. Where the browser has no Web Locks every tab leads; the server skips what comes twice.
- * `work` is ended by the same signal that ends the candidacy.
+ * Runs `work` while this tab is the leader of all Karoo tabs in this browser. Without Web Locks every tab leads; the
+ * server ignores duplicates. `signal` ends both the wait and `work`.
  */
 export async function runAsTabLeader(
   work: (signal: AbortSignal) => void,
@@ -24,7 +22,7 @@ export async function runAsTabLeader(
       return whenEnded;
     });
   } catch (error) {
-    // Leaving the queue before one's turn is no fault.
+    // Aborting while waiting is not an error.
     if (!signal.aborted) throw error;
   }
 }

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAffected } from './affected-queries.ts';
 import type { LiveChange } from './live-versions.ts';
 
-/** After a round of reads, how long changes are gathered before the next: a full sync announces many a second. */
+/** How long changes are collected between two rounds of reads: a full sync publishes many per second. */
 const GATHER_MS = 120;
 
 /**
- * Turns changes into reads: the first at once, those that follow in rounds, each after the one before has been
- * answered. What is on screen is read again; what is not is marked, and read when it is shown.
+ * Turns changes into reads: the first at once, later ones in rounds, each after the previous has finished. Visible
+ * queries are refetched; others are marked stale.
  */
 export class Invalidator {
   readonly #queryClient: QueryClient;

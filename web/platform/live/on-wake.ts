@@ -1,9 +1,9 @@
-/** A connection may be dead without a word after the machine slept this long. */
+/** After this much sleep of the machine a connection may be dead without an event. */
 const ASLEEP_MS = 60_000;
 
 /**
- * Calls back when a broken or silent connection is worth another try: the browser is online again, or the tab is
- * shown after a while. Answers how to stop.
+ * Calls back when a broken or silent connection is worth a retry: the browser is online again, or the tab is shown
+ * after a while. Returns a function that stops it.
  */
 export function onWake(wake: () => void): () => void {
   let hiddenAt: number | null = null;

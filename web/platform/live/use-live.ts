@@ -6,10 +6,12 @@ import { followLive } from './follow-live.ts';
 import { Invalidator } from './invalidator.ts';
 import { onWake } from './on-wake.ts';
 
-/** Keeps the cache true to the server while an organization is open. `onLost`: the stream is refused for good. */
+/**
+ * Keeps the cache in sync with the server while an organization is open. `onLost`: the stream is refused permanently.
+ */
 export function useLive(organizationId: string | null, onLost: () => void): void {
   const queryClient = useQueryClient();
-  // An external system: the one event stream of this tab.
+  // An external system: the single event stream of this tab.
   useEffect(() => {
     if (organizationId === null) return;
     const invalidator = new Invalidator(queryClient);

@@ -3,12 +3,12 @@ import { indexedDbStorage } from './storage/indexed-db-storage.ts';
 import { fallbackStorage } from './storage/fallback-storage.ts';
 import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
 
-/** Name of the channel of all tabs and the service worker. */
+/** Channel of all tabs and the service worker. */
 const CHANNEL = 'woo-sync-queue';
 
 type Told = Pick<QueueDependencies, 'writes' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
 
-/** What page and service worker have in common of the browser. */
+/** Browser dependencies shared by the page and the service worker. */
 export function browserDependencies(told: Told): QueueDependencies {
   return {
     ...told,

@@ -15,9 +15,9 @@ import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
 
-/** One sender among all tabs and the service worker holds this lock while it sends. */
+/** Held by the one sender among all tabs and the service worker. */
 const LOCK = 'woo-sync-queue';
-/** The server remembers keys for 30 days; whether one that may have arrived did, it cannot say any more then. */
+/** The server remembers keys for 30 days. After that it cannot tell whether an operation arrived. */
 const REMEMBERED_MS = 29 * 86_400_000;
 const FORGOTTEN: OperationError = {
   status: 409,
@@ -26,33 +26,31 @@ const FORGOTTEN: OperationError = {
   message: 'It was sent weeks ago, and nobody knows whether it arrived. Look in the shop before you try it again.',
   data: { final: true },
 };
-/** Records written to side by side. */
+/** Records written in parallel. */
 const AT_ONCE = 4;
 
-/** What the sender needs of the queue. */
 interface SenderParts {
   dependencies: QueueDependencies;
   userId: () => string | null;
   read: () => Promise<Operations>;
   change: (step: QueueTransition) => Promise<Operations>;
-  /** The server did it. */
   finish: (operation: QueuedOperation, answer: unknown) => Promise<void>;
   onPause: () => void;
-  /** Nothing may leave any more, for now. */
+  /** Nothing is left to send for now. */
   onIdle: () => void;
 }
 
-/** Sends what may be sent: in order per record, a few records at once, one sender on the device. */
+/** Sends operations in order per record, a few records in parallel, with one sender per device. */
 export class QueueSender {
   readonly #parts: SenderParts;
   readonly #inFlight = new Set<string>();
   readonly #heldOrganizations = new Set<string>();
   readonly #pace = new QueueRateLimiter();
   #isSignedOut = false;
-  /** Until then the server wants to hear nothing. */
+  /** The server asked to wait until then. */
   #heldUntil = 0;
   #running: Promise<void> | null = null;
-  /** Something may have changed since the queue was looked at. */
+  /** The queue may have changed since it was read. */
   #isStale = false;
   #hurry = () => {};
   #endTimer = () => {};
@@ -61,26 +59,25 @@ export class QueueSender {
     this.#parts = parts;
   }
 
-  /** Sends until nothing may leave any more; whoever asks meanwhile waits for the same end. */
+  /** Sends until nothing is left to send. Concurrent calls share one run. */
   run(): Promise<void> {
     this.wake();
     this.#running ??= this.#runInTurn();
     return this.#running;
   }
 
-  /** Looks at the queue again, if it is being sent. */
+  /** Reads the queue again if it is being sent. */
   wake(): void {
     this.#isStale = true;
     this.#hurry();
   }
 
-  /** Why nothing is sent. */
   paused(): 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null {
     if (this.#isSignedOut) return 'UNAUTHORIZED';
     return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
   }
 
-  /** Checks session and plans again. The wait that the server asked for stays: asking earlier would not help. */
+  /** Checks session and plans again. The server's requested wait remains. */
   resume(): void {
     this.#isSignedOut = false;
     this.#heldOrganizations.clear();
@@ -89,7 +86,7 @@ export class QueueSender {
   async #runInTurn(): Promise<void> {
     const { locks } = this.#parts.dependencies;
     try {
-      // Asked again for what came in the moment between the last look and the end.
+      // Repeated for operations added between the last read and the end.
       while (this.#isStale) {
         // oxlint-disable-next-line no-await-in-loop
         await (locks ? locks.request(LOCK, () => this.#drain()) : this.#drain());
@@ -100,7 +97,7 @@ export class QueueSender {
     }
   }
 
-  /** With the lock held, so whatever counts as being sent by others is not. */
+  /** Runs with the lock held, so no other sender has operations in flight. */
   async #drain(): Promise<void> {
     await this.#recover();
     for (;;) {
@@ -120,7 +117,7 @@ export class QueueSender {
     if (all.some(isLeft)) await this.#parts.change(recoverInterrupted(this.#inFlight));
   }
 
-  /** Lets go what may leave now, and sets the alarm for what waits for its time. */
+  /** Sends what is ready and schedules the next retry. */
   #start(all: Operations): void {
     const { dependencies, userId } = this.#parts;
     this.#endTimer();
@@ -129,14 +126,17 @@ export class QueueSender {
     const now = dependencies.now();
     const { ready, nextIn } = nextOperations(all, user, now, (id) => this.#heldOrganizations.has(id));
     const held = this.#heldUntil - now;
-    // A longer one tells of a clock that was set back.
+    // A longer wait means that the clock was set back.
     const isHeld = held > 0 && held <= MAX_WAIT_MS;
     const slowed = isHeld ? held : this.#letGo(ready, now);
     const waits = isHeld ? [held] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
     if (waits.length > 0) this.#endTimer = dependencies.after(Math.min(...waits), () => void this.run());
   }
 
-  /** Sends as many as may be under way. Answers the milliseconds that the pace keeps the next one back; 0 when it does not. */
+  /**
+   * Sends as many as may be in flight. Returns how long the rate limit delays the next one, in milliseconds; 0 for no
+   * delay.
+   */
   #letGo(ready: readonly QueuedOperation[], now: number): number {
     for (const operation of ready) {
       if (this.#inFlight.has(operation.id)) continue;
@@ -158,7 +158,7 @@ export class QueueSender {
         return;
       }
       const all = await change(markSending(operation.id));
-      // Somebody may have taken it out or changed it between the look and the step.
+      // It may have been deleted or changed since it was read.
       const taken = all.find(({ id }) => id === operation.id);
       if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, dependencies));
     } finally {

@@ -7,17 +7,19 @@ import { browserDependencies } from './browser-dependencies.ts';
 import type { OfflineWrite, OfflineWrites } from './offline-write.ts';
 import { QueueEngine } from './queue-engine.ts';
 
-/** Tag of the Background Sync, and what the service worker says when it has sent an operation (specification, section 4). */
+/** Background Sync tag, and the service worker's message type (specification, section 4). */
 const SYNC_TAG = 'woo-sync-queue';
 const SYNC_COMPLETE = 'BACKGROUND_SYNC_COMPLETE';
 
 const writes = new Map<string, OfflineWrite>();
 let queryClient: QueryClient | null = null;
 
-/** What was done here, for every answer that is older. */
 export const completedWrites = new CompletedWrites(indexedResponses(), writes);
 
-/** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
+/**
+ * The only way to write to shops: operations are stored on this device until the server completes them or the user
+ * discards them.
+ */
 export const offlineQueue = new QueueEngine(
   browserDependencies({
     writes,
@@ -34,7 +36,7 @@ export const offlineQueue = new QueueEngine(
       try {
         if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       } catch (error) {
-        // The shop has it: what the screens make of it must not hold the queue up.
+        // The shop has it: an error on screen must not block the queue.
         logError('An answer could not be shown', error);
       }
     },
@@ -43,7 +45,7 @@ export const offlineQueue = new QueueEngine(
   }),
 );
 
-/** Connects the queue with cache, features and the browser's events; once per tab. */
+/** Connects the queue with the cache, features and browser events. Once per tab. */
 export function startQueue(client: QueryClient, known: OfflineWrites): void {
   queryClient = client;
   for (const [kind, write] of known) writes.set(kind, write);
@@ -55,7 +57,7 @@ export function startQueue(client: QueryClient, known: OfflineWrites): void {
   });
 }
 
-/** Browsers that know Background Sync send what is left even when the last tab is closed. */
+/** With Background Sync the browser sends waiting operations even when the last tab is closed. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
@@ -65,6 +67,6 @@ async function askForBackgroundSync(): Promise<void> {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // Refused by the person's settings: the next open tab sends it.
+    // Denied by the user's settings: the next open tab sends it.
   }
 }

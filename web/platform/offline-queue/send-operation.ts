@@ -1,7 +1,7 @@
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import type { OperationError, OperationType, QueuedOperation } from './queued-operation.ts';
 
-/** How a try went. `paused`: session or plan are over, which says nothing of the operation. */
+/** The result of an attempt. `paused`: the session or plan has expired. */
 export type Verdict =
   | { kind: 'done'; answer: unknown }
   | { kind: 'paused'; code: 'UNAUTHORIZED' | 'TRIAL_EXPIRED' }
@@ -10,21 +10,20 @@ export type Verdict =
 
 export interface SendDependencies {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Origin of the API. */
   apiUrl: string;
-  /** Calls back after so many milliseconds, unless ended before by what it answers. */
+  /** Calls back after this many milliseconds, unless stopped by the returned function. */
   after(ms: number, run: () => void): () => void;
 }
 
 /**
- * Longer than a shop may take for a write and its look back; with the retries it spans the time after which the server
- * itself takes a try for dead.
+ * Longer than a shop may take for a write and its check. With the retries it covers the time after which the server
+ * considers an attempt dead.
  */
 export const SEND_TIMEOUT_MS = 30_000;
 
 const METHODS: Record<OperationType, string> = { CREATE: 'POST', UPDATE: 'PUT', DELETE: 'DELETE' };
 
-/** An answer that is no success (specification, section 7). */
+/** A response that is not a success (specification, section 7). */
 class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly response: Response;
@@ -37,7 +36,6 @@ class RefusedRequest extends Error {
   }
 }
 
-/** The answer took too long. */
 class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout';
 }
@@ -85,7 +83,7 @@ function judge(error: unknown): Verdict {
   if (status === 402) return { kind: 'paused', code: 'TRIAL_EXPIRED' };
   const body = readBody(error.body);
   const why: OperationError = { status, http: error.message, ...body };
-  // What stands between us and the server (a proxy, a hotel's sign-in page) decides nothing about a change.
+  // A response of something in between (proxy, captive portal) decides nothing about an operation.
   const isOurs = body.code !== 'UNKNOWN' && status >= 400 && status < 500;
   if (isOurs && status !== 408 && status !== 429 && body.code !== 'IN_PROGRESS') return { kind: 'refused', error: why };
   const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(askedFor(body.data)));
@@ -100,12 +98,12 @@ function readBody(body: unknown): Pick<OperationError, 'code' | 'message' | 'dat
   return { code: body.code, message, data: 'data' in body ? body.data : null };
 }
 
-/** What our server says in its answer of how long to wait, e.g. until it can tell whether the shop has it. */
+/** The wait that our server requests in its response. */
 function askedFor(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
 }
 
-/** A date instead of seconds counts as none: proxies send it, our server does not. */
+/** Returns 0 for a date: proxies send dates, our server does not. */
 function secondsOf(said: unknown): number {
   const seconds = Number(said ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;

@@ -1,17 +1,17 @@
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import type { Behaviour, Interaction } from './behaviour.ts';
 
-/** Kept in this browser, with the person's account id behind it. */
+/** Stored in this browser, with the user's id appended. */
 const KEPT = 'karoo.behaviour.';
 
-/** What is not kept yet must be forgotten too. */
+/** Clears behaviour that is not stored yet. */
 const forgetters = new Set<() => void>();
 
-/** What this browser knows of one person's ways. */
+/** What this browser has learned about one user. */
 export interface BehaviourStore {
   get(): Behaviour;
   add(visit: Interaction): void;
-  /** Keeps what was added; also beside what other tabs have kept meanwhile. */
+  /** Stores new interactions, merged with those of other tabs. */
   save(): void;
   stop(): void;
 }
@@ -46,7 +46,7 @@ export function createBehaviourStore(userId: string): BehaviourStore {
         localStorage.setItem(key, JSON.stringify(behaviour));
         unsaved = [];
       } catch {
-        // A browser that keeps nothing knows it until the tab is closed.
+        // Without storage it lasts until the tab is closed.
       }
     },
     stop() {
@@ -56,19 +56,19 @@ export function createBehaviourStore(userId: string): BehaviourStore {
   };
 }
 
-/** How many visits are kept of a person. */
+/** How many visits of a user are stored. */
 export function storedVisitCount(userId: string): number {
   return Object.values(read(KEPT + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
 }
 
-/** Deletes what is known of one person's ways, or of everybody's who used this browser. */
+/** Deletes the behaviour of one user, or of all users of this browser. */
 export function clearBehaviour(userId?: string): void {
   try {
     const keys =
       userId === undefined ? Object.keys(localStorage).filter((key) => key.startsWith(KEPT)) : [KEPT + userId];
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be read nothing was kept.
+    // Without storage there is nothing to delete.
   }
   for (const forget of forgetters) forget();
 }
@@ -82,7 +82,7 @@ function read(key: string): Behaviour {
   }
 }
 
-/** Whether it has the shape; anything else, e.g. of a version to come, counts as nothing known. */
+/** Whether the value has the right shape. Other shapes, e.g. of a later version, are ignored. */
 function isBehaviour(value: unknown): value is Behaviour {
   if (typeof value !== 'object' || value === null || !('interactions' in value) || !('routes' in value)) return false;
   const { interactions, routes } = value;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser, with the person's account id behind it: that they want nothing preloaded. It outlives the sign-out, for a no is not forgotten. */
+/** Stored in this browser, with the user's id appended: preloading is off. Survives the sign-out. */
 const KEPT = 'karoo.preload-off.';
 
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, for as long as the tab lives. */
+/** Used without browser storage, until the tab is closed. */
 const unkept = new Map<string, boolean>();
 
-/** Whether what a person is likely to open next is preloaded. On until they switch it off. */
+/** Whether likely next screens are preloaded. On by default. */
 export function isPreloadOn(userId: string): boolean {
   const chosen = unkept.get(userId);
   if (chosen !== undefined) return chosen;
@@ -18,7 +18,7 @@ export function isPreloadOn(userId: string): boolean {
   }
 }
 
-/** Switches it, in all tabs of this browser. */
+/** Sets it in all tabs of this browser. */
 export function setPreload(userId: string, on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEPT + userId);

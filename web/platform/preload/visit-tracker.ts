@@ -1,12 +1,11 @@
 import type { Interaction } from './behaviour.ts';
 
-/** Notes which screen is open for how long. */
+/** Measures how long each screen is open. */
 export interface VisitTracker {
-  /** Another screen is open. */
   enter(route: string, preloaded: boolean): void;
-  /** The page was hidden, or is seen again. */
+  /** The page was hidden or shown. */
   seen(isSeen: boolean): void;
-  /** The page goes away: the visit ends here. */
+  /** The page closes: the visit ends. */
   leave(): void;
 }
 
@@ -15,7 +14,7 @@ interface Visit {
   from: string | null;
   preloaded: boolean;
   timestamp: number;
-  /** Milliseconds seen before `since`; `since` is null while the page is hidden. */
+  /** Milliseconds visible before `since`; `since` is null while the page is hidden. */
   seenMs: number;
   since: number | null;
 }

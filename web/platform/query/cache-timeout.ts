@@ -1,7 +1,7 @@
-/** How long the stored data may take (specification, section 9: cache). */
+/** Timeout of stored data (specification, section 9: cache). */
 export const CACHE_TIMEOUT_MS = 5000;
 
-/** The answer, or a rejection when it takes longer than the stored data may. */
+/** Rejects when the stored data take too long. */
 export async function withinCacheTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

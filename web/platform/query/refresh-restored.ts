@@ -3,20 +3,20 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOfflineOnly } from './stored-calls.ts';
 import type { StoredCalls } from './stored-calls.ts';
 
-/** How long the live stream has to say what is old before everything restored is read again. */
+/** How long the live stream has to report changes before all restored data are read again. */
 const STREAM_HAS_MS = 5000;
 
 /** When this page was opened, in milliseconds since 1970. */
 const OPENED_AT = performance.timeOrigin;
 
-/** Whether an answer is from an earlier visit and no one has confirmed it yet. `at`: when the server gave it. */
+/** Whether a response is from an earlier visit and not confirmed yet. `at`: when the server sent it. */
 export function isFromEarlierVisit(at: number): boolean {
   return at > 0 && at < OPENED_AT;
 }
 
 /**
- * The live stream makes old what changed while nobody looked. Where it does not stand, everything from an earlier visit is
- * read again all the same: what is shown at once, the rest when it is shown. Answers how to stop.
+ * Refetches all restored data if the live stream does not connect: visible queries at once, others when shown. Returns
+ * a function that stops it.
  */
 export function refreshRestored(queryClient: QueryClient, storedCalls: StoredCalls): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,30 +2,29 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
 import { Database } from '../indexed-database.ts';
 
-/** Both names stand in the cookie policy. The number counts up when the stores below change. */
+/** Both names are in the cookie policy. Increase the version when the stores below change. */
 const DATABASE = 'karoo.stored-data';
 const DATABASE_VERSION = 1;
 const ENTRIES = 'entries';
 const ANSWERS = 'answers';
 
-/** In the place of a call: a write that was done (completed-writes.ts), stored among the answers that it makes old. */
+/** In place of a call: a completed write (completed-writes.ts), stored among the responses. */
 export const COMPLETED = 'completed';
 
-/** What is known of a stored answer without reading it. */
+/** What is known of a stored response without reading it. */
 export interface StoredEntry {
-  /** Person and question: `${userId} ${queryHash}`. */
+  /** User and query: `${userId} ${queryHash}`. */
   id: string;
   userId: string;
-  /** The organization that was looked at when it was read; null where there was none. */
+  /** The selected organization when it was read; null without one. */
   organizationId: string | null;
   storeId: string | null;
-  /** "orders.list" */
   call: string;
-  /** When the server gave it, in milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   updatedAt: number;
-  /** About how many bytes it takes. */
+  /** Approximate bytes. */
   size: number;
-  /** The build of the pages that wrote it, which alone may read it; of a write that was done, any may. */
+  /** The build that wrote it: only this build reads it, except for completed writes. */
   build: string;
 }
 
@@ -36,14 +35,14 @@ export interface StoredResponse {
 
 export type StoredRecord = readonly [StoredEntry, StoredResponse];
 
-/** The answers kept on this device. Every operation rejects where the browser keeps nothing, or not this time. */
+/** The responses stored on this device. Every method may reject, e.g. without browser storage. */
 export interface ResponseStore {
   list(): Promise<StoredEntry[]>;
-  /** Those of these that are there, in no order. */
+  /** The existing ones, unordered. */
   read(ids: readonly string[]): Promise<StoredRecord[]>;
   write(records: readonly StoredRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes everything of everybody. Makes no database where there was none. */
+  /** Deletes everything of all users. Creates no database. */
   clear(): Promise<void>;
 }
 
@@ -52,7 +51,6 @@ interface ResponseSchema extends DBSchema {
   [ANSWERS]: { key: string; value: StoredResponse };
 }
 
-/** The answers in this browser's IndexedDB. */
 export function indexedResponses(): ResponseStore {
   const stores: (typeof ENTRIES | typeof ANSWERS)[] = [ENTRIES, ANSWERS];
   const database = new Database<ResponseSchema>({
@@ -94,7 +92,7 @@ export function indexedResponses(): ResponseStore {
 }
 
 async function exists(): Promise<boolean> {
-  // Old browsers do not list their databases.
+  // Old browsers cannot list their databases.
   const known = await indexedDB.databases?.();
   return known === undefined || known.some(({ name }) => name === DATABASE);
 }

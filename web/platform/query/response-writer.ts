@@ -7,18 +7,18 @@ import { withinCacheTimeout } from './cache-timeout.ts';
 import { isStoredCall } from './stored-calls.ts';
 import type { StoredCalls } from './stored-calls.ts';
 
-/** Whose answers these are: the person, and the organization they look at. */
+/** Whose responses these are: the user and their selected organization. */
 export interface Owner {
   userId: string;
   organizationId: string | null;
 }
 
-/** How long answers are gathered before they are written, and how long that gives way to somebody busy. */
+/** How long responses are collected before writing, and how long that waits for an active user. */
 const GATHER_MS = 2000;
 const GIVES_WAY_MS = 10_000;
-/** What is on screen is written sooner, also while somebody is busy: they may lose the connection and reload. */
+/** Visible data are written sooner, also while the user is active: they may lose the connection and reload. */
 const ON_SCREEN_MS = 200;
-/** As many are written at a time: the copying happens on the page's own thread. */
+/** Batch size: copying blocks the main thread. */
 const AT_A_TIME = 20;
 
 export interface ResponseWriterOptions {
@@ -26,18 +26,18 @@ export interface ResponseWriterOptions {
   answers: ResponseStore;
   build: string;
   owner: () => Owner | null;
-  /** The calls whose answers are written at once. */
+  /** Calls whose responses are written at once. */
   essentialCalls: readonly string[];
   storedCalls: StoredCalls;
   activity: UserActivity;
   onProblem: (error: unknown) => void;
 }
 
-/** Writes answers to the device some time after they arrived. */
+/** Writes responses to the device some time after they arrived. */
 export class ResponseWriter {
   readonly #options: ResponseWriterOptions;
   readonly #waiting = new Set<string>();
-  /** What the device holds of each question: when the server gave it. */
+  /** Stored queries and when the server sent their responses. */
   readonly #kept = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -48,31 +48,31 @@ export class ResponseWriter {
     this.#options = options;
   }
 
-  /** This answer lies on the device already. */
+  /** Marks a response as already stored. */
   knows(hash: string, updatedAt: number): void {
     this.#kept.set(hash, updatedAt);
   }
 
-  /** An answer arrived. */
+  /** Schedules a response for writing. */
   add(query: Query): void {
     const { queryKey, queryHash, state } = query;
     if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
-    // Without it the next visit can show nothing of the rest, however short this one is.
+    // Without it the next visit can show nothing else, however short this one is.
     if (this.#options.essentialCalls.includes(parseQueryKey(queryKey)?.call ?? '')) void this.flush();
     else if (query.isActive()) this.#soon ??= setTimeout(this.flush, ON_SCREEN_MS);
     else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
   }
 
-  /** Nothing that arrived until now is written any more. */
+  /** Discards everything that is not written yet. */
   drop(): void {
     this.#endTimers();
     this.#waiting.clear();
     this.#kept.clear();
   }
 
-  /** Writes what is waiting now. */
+  /** Writes waiting responses now. */
   readonly flush = (): Promise<void> => {
     this.#endTimers();
     this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => this.#failed(error));
@@ -104,7 +104,7 @@ export class ResponseWriter {
       const records = whose === null ? [] : hashes.flatMap((hash) => this.#recordOf(hash, whose));
       if (records.length === 0) continue;
       await withinCacheTimeout(answers.write(records));
-      // Somebody may have signed out, here or in another tab, while this was on its way.
+      // The user may have signed out meanwhile, here or in another tab.
       if (owner()?.userId !== whose?.userId) await answers.remove(records.map(([{ id }]) => id));
       else for (const [{ id, updatedAt }] of records) this.#kept.set(id.slice(id.indexOf(' ') + 1), updatedAt);
     }
@@ -112,7 +112,7 @@ export class ResponseWriter {
     if (going.length > 0) await answers.remove(going);
   }
 
-  /** A full device is freed of what we put there: it is a copy, and the server has it all. */
+  /** When storage is full, deletes all responses: they are only copies. */
   async #failed(error: unknown): Promise<void> {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     if (isFull) await this.#options.answers.clear().catch(this.#options.onProblem);
@@ -139,12 +139,10 @@ export class ResponseWriter {
   }
 }
 
-/** The id of an answer on the device. */
 export function idOf(userId: string, hash: string): string {
   return `${userId} ${hash}`;
 }
 
-/** About how many bytes an answer takes. */
 export function sizeOf(data: unknown): number {
   return JSON.stringify(data)?.length ?? 0;
 }

@@ -1,16 +1,16 @@
-/** Until the page is loaded anew, in this tab alone. */
+/** Until the page is reloaded, in this tab only. */
 const KEPT = 'karoo.loaded-ahead';
 
-/** Notes that the page is loaded ahead of the change of workers. */
+/** Notes that the page reloads ahead of the worker change. */
 export function markEarlyReload(): void {
   try {
     sessionStorage.setItem(KEPT, 'yes');
   } catch {
-    // A browser that keeps nothing: the page offers the new version once more.
+    // Without storage the page offers the new version again.
   }
 }
 
-/** Whether this page was loaded ahead of the change; says so once. */
+/** Whether this page reloaded ahead of the change; true once. */
 export function takeEarlyReload(): boolean {
   try {
     const kept = sessionStorage.getItem(KEPT) !== null;

@@ -7,15 +7,15 @@ import { tellWorker } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
-/** Below this a look for a new version is left out: a tab is shown and hidden many times an hour. */
+/** Minimum time between checks for a new version: a tab is shown and hidden many times an hour. */
 const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
 
-/** Keeping the code of other screens waits for an idle moment, but not for ever. */
+/** Caching the code of other screens waits for an idle moment, but not forever. */
 const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
 
 const reload = () => globalThis.location.reload();
 const memory = { take: takeEarlyReload, note: markEarlyReload };
-/** Browsers know no service workers on pages without encryption; old ones know none at all. */
+/** Unavailable without HTTPS and in old browsers. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 const updates: AppUpdates | null =
   container && createAppUpdates({ container, reload, wouldLose: wouldLoseChanges, memory, tabs: openTabs() });
@@ -23,7 +23,7 @@ let registered: ServiceWorkerRegistration | null = null;
 
 const noSubscription = () => () => undefined;
 
-/** Whether a new version may be taken or has been, and the way to take it. */
+/** Whether a new version is offered or accepted, and how to accept it. */
 export function useUpdate(): { isOffered: boolean; isTaken: boolean; apply: () => void } {
   const subscribe = updates?.subscribe ?? noSubscription;
   const isOffered = useSyncExternalStore(subscribe, () => updates?.isOffered() ?? false);
@@ -32,8 +32,8 @@ export function useUpdate(): { isOffered: boolean; isTaken: boolean; apply: () =
 }
 
 /**
- * Registers the worker once the page is loaded, looks for new versions every hour and whenever the tab is shown, and lets
- * it keep the code of all screens, or, where `mayFetchAhead` says no, what this page has loaded anyway.
+ * Registers the worker after the page load and checks for new versions every hour and whenever the tab is shown. The
+ * worker caches the code of all screens, or, when `mayFetchAhead` returns false, only what this page has loaded.
  */
 export async function registerWorker(mayFetchAhead: () => boolean): Promise<void> {
   if (!container || !updates) return;
@@ -44,21 +44,18 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
     updates.watch(registration);
     lookForUpdates(registration);
     const { active } = await container.ready;
-    // The worker took its pages while this one was half opened, or the person has loaded it past the worker.
+    // The worker took over while this page was loading, or the user bypassed it with a hard reload.
     if (active && container.controller === null) tellWorker(active, { type: 'CLAIM' });
     whenIdle(() => {
       if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
     }, KEEP_WAIT);
   } catch (error) {
-    // Private windows of some browsers refuse; Karoo works without, as long as there is a network.
+    // Private windows of some browsers refuse. Karoo works without it while online.
     logDebug('The service worker could not be registered', error);
   }
 }
 
-/**
- * Loads the page anew with the newest version there is: a screen's code is missing because a new version came out while
- * this tab was open on the one before.
- */
+/** Reloads the page with the newest version, because a screen's code is gone after a release. */
 export async function loadNewestVersion(): Promise<void> {
   if (registered) {
     await registered.update().catch((error: unknown) => logDebug('No look for a new version', error));
@@ -100,7 +97,7 @@ function loaded(): Promise<void> {
   return new Promise((resolve) => globalThis.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** The hashed files that this page loaded before the worker could see it: they come out of the browser's own store. */
+/** The hashed files that this page loaded before the worker was active: they come from the browser's cache. */
 function loadedAssets(): string[] {
   return performance
     .getEntriesByType('resource')

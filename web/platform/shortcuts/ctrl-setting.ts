@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser: that Ctrl or ⌘ with a letter navigates too. Off until switched on, since it takes copy and print away. */
+/**
+ * Stored in this browser: Ctrl or ⌘ with a letter navigates too. Off by default, because it overrides copy and print.
+ */
 const KEPT = 'karoo.shortcuts-with-ctrl';
 
 const listeners = new Set<() => void>();
-/** What was chosen where the browser keeps nothing (a private window, a full storage). */
+/** The choice without browser storage (a private window, a full disk). */
 let unkept: boolean | null = null;
 
 /** Whether Ctrl or ⌘ with a letter navigates too. */
@@ -17,7 +19,7 @@ export function alsoWithCtrl(): boolean {
   }
 }
 
-/** Switches it, in all tabs of this browser. */
+/** Sets it in all tabs of this browser. */
 export function setAlsoWithCtrl(on: boolean): void {
   try {
     if (on) localStorage.setItem(KEPT, 'on');

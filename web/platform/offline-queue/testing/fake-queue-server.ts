@@ -1,11 +1,11 @@
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 
-/** Stand-in for Karoo's server in tests of the queue. */
+/** A fake of Karoo's server for tests of the queue. */
 
 /**
- * What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives; `unknown`: the
- * server can tell in 28 seconds; `limited`: too many requests, the next one in 20 seconds; `barred`: the role forbids
- * it; `removed`: the store is gone.
+ * What happens to a request. `lost`: completed, but the response never arrives; `dead`: never arrives; `unknown`: the
+ * server knows in 28 seconds; `limited`: rate limited for 20 seconds; `barred`: the role forbids it; `removed`: the
+ * store is gone.
  */
 export type ServerReply =
   | 'done'
@@ -22,18 +22,17 @@ export type ServerReply =
   | 'removed'
   | 'proxy';
 
-/** What the server does, and what became of it. */
 export interface ServerState {
   fates: ServerReply[];
   online: boolean;
   session: string | null;
-  /** Writes that the server takes at once, refilled with two a second; more are refused. */
+  /** Writes the server accepts at once, refilled with two a second. */
   allowance: number;
-  /** Requests refused as too many. */
+  /** Requests refused by the rate limit. */
   limited: number;
-  /** Everything the server did, in order. */
+  /** All completed writes, in order. */
   readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
-  /** Requests that arrived, done or not. */
+  /** Requests that arrived, completed or not. */
   readonly seen: { method: string; url: string; body: string | null; id: string }[];
 }
 
@@ -49,15 +48,14 @@ const STATUS: Record<Exclude<ServerReply, 'done' | 'lost' | 'dead' | 'refused'>,
   proxy: [403, ''],
 };
 
-/** What the server remembers under a key that the shop refused. */
+/** The response stored under a key that the shop refused. */
 const FINAL = { code: 'SHOP_REFUSED', message: 'Not so.', data: { final: true } };
 
-/** A server that nobody has asked anything. */
 export function newServerState(): ServerState {
   return { fates: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
 }
 
-/** The server: it does each key once, unless the next fate says otherwise. */
+/** A server that executes each key once, unless the next fate says otherwise. */
 export function createServer(world: ServerState, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
   const bucket = { taken: 0, at: now() };

@@ -8,7 +8,7 @@ import type { QueueMessage, QueueDependencies } from '../queue-dependencies.ts';
 import type { Rebase } from '../offline-write.ts';
 import type { NewOperation } from '../queued-operation.ts';
 
-/** Stand-ins for tests of the queue: one device with its tabs, and a server that does each key once. */
+/** A device with its tabs, and a server that executes each key once. */
 
 export const STORE = '00000000-0000-4000-8000-00000000000a';
 
@@ -16,7 +16,7 @@ export interface QueueHarness extends ServerState {
   mostAtOnce: number;
   stored(): Operations;
   tab(options?: TabOptions): Tab;
-  /** Lets what is under way go on, for so many milliseconds of the clock. */
+  /** Advances the clock by this many milliseconds. */
   pass(ms?: number): Promise<void>;
   setClock(ms: number): void;
 }
@@ -28,10 +28,10 @@ interface TabOptions {
 
 export interface Tab {
   engine: QueueEngine;
-  /** Ids whose answers were written on its screens. */
+  /** Ids whose responses reached its screens. */
   answers: string[];
   left: number;
-  /** Ends it as a power cut does: nothing it began goes on, but what it sent has left. */
+  /** Stops it like a power cut: requests already sent still arrive. */
   kill(): void;
 }
 
@@ -53,7 +53,7 @@ export function changeRequest(record: string, value: unknown, more: Partial<NewO
   };
 }
 
-/** A lock as all tabs of a browser share it. */
+/** A lock shared by all tabs of a browser. */
 function createLock() {
   const waiting: (() => void)[] = [];
   const lock = { isTaken: false };
@@ -72,7 +72,7 @@ function createLock() {
   };
 }
 
-/** A clock that goes on when it is told to. */
+/** A manual clock. */
 function createClock() {
   const timers = new Set<{ at: number; run: () => void }>();
   const clock = {
@@ -100,7 +100,7 @@ function createClock() {
   return clock;
 }
 
-/** Everything that needs no clock. */
+/** Runs everything that needs no clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     // oxlint-disable-next-line no-await-in-loop
@@ -110,7 +110,7 @@ async function settle(): Promise<void> {
 
 type Hear = (message: QueueMessage) => void;
 
-/** The channel of all tabs: told to the others, a moment later. */
+/** The channel of all tabs: messages reach the others a moment later. */
 function createChannel() {
   const ears = new Set<Hear>();
   return (): QueueDependencies['channel'] & { close(): void } => {
@@ -133,7 +133,7 @@ function createChannel() {
   };
 }
 
-/** A device on which nothing has happened yet, and the server it speaks to. */
+/** An empty device and its server. */
 export function createQueueHarness(): QueueHarness {
   let stored: Operations = [];
   const clock = createClock();
