@@ -5,11 +5,11 @@ interface Props {
   title: string;
   /** A line under the title. */
   children?: ReactNode;
-  /** The screen's actions, one primary at most. */
+  /** The screen's actions, at most one primary. */
   actions?: ReactNode;
 }
 
-/** The head of a screen; names the browser's tab too. */
+/** The heading of a screen; also sets the document title. */
 export function PageHeader({ title, children, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="sm">

@@ -1,7 +1,7 @@
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
 
-/** The sentence of an error page: an error of ours (a bug) carries its own message, one of a call has a sentence for its code. */
+/** The message of an error page: our own errors (bugs) have one, failed calls get one by their code. */
 export function errorMessage(error: unknown): string {
   const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
   if (!isOurs) return explainError(error);

@@ -14,7 +14,7 @@ interface Props extends ErrorComponentProps {
   title?: string;
 }
 
-/** The fallback when a screen could not be drawn: what happened, and another try, by itself when only the line was missing. */
+/** The fallback when a screen cannot render: the cause and a retry, which is automatic when the connection returns. */
 export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -25,7 +25,6 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
     void router.invalidate();
   };
   const tryAgainNow = useEffectEvent(tryAgain);
-  // The line is outside of React.
   useEffect(() => {
     if (!isUnreached) return;
     return connection.subscribe(() => connection.get().speed !== 'offline' && tryAgainNow());

@@ -8,11 +8,11 @@ import { connection } from '../../platform/connection/connection.ts';
 import { logInfo } from '../../platform/log.ts';
 import { usePreloadOn } from '../../platform/preload/preload-setting.ts';
 
-/** How long everything must have been quiet before the first thing is preloaded, and how often that is looked at. */
+/** How long the app must be idle before preloading starts, and how often that is checked. */
 const QUIET_MS = 1000;
 const LOOK_MS = 250;
 
-/** Preloads what the person is likely to open next, unless they switched it off. Begins once the first screen is complete. */
+/** Preloads likely next screens once the first screen is complete, unless the user switched it off. */
 export function usePreloading(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -21,7 +21,6 @@ export function usePreloading(): void {
   const { may: mayWrite } = usePermission('write-shop');
   const isOn = usePreloadOn(userId);
   const { id, organization_id, timezone } = useStores().current ?? {};
-  // Fetching ahead happens outside of React.
   useEffect(() => {
     if (!isOn) return;
     let stop = () => {};
@@ -43,7 +42,7 @@ export function usePreloading(): void {
   }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
 }
 
-/** Resolves when no screen has been waiting for anything for a while, or nobody asks any more. */
+/** Resolves when no screen has been loading for a while, or when aborted. */
 async function quiet(queryClient: QueryClient, isGone: () => boolean): Promise<void> {
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {

@@ -10,7 +10,7 @@ import { useAutoSync } from '../../features/sync/sync.public.tsx';
 import { useLive } from '../../platform/live/use-live.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 
-/** What runs while somebody is signed in: the live stream of this tab, preloading, and in one tab of all the automatic sync. */
+/** Runs while a user is signed in: the live stream, preloading, and in one of all tabs the automatic sync. */
 export function BackgroundTasks() {
   const queryClient = useQueryClient();
   const membership = useCurrentMembership();

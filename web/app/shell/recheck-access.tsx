@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Has the guard look again when a plan runs out while a screen is open. */
+/** Runs the guard again when a plan expires while a screen is open. */
 export function RecheckAccess({ open }: { open: boolean }) {
   const router = useRouter();
-  // The router asks its guard when one moves; that a plan ran out moves nobody.
+  // The router runs its guard only on navigation.
   useEffect(() => {
     if (!open) void router.invalidate();
   }, [open, router]);

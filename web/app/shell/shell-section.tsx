@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
 
-/** A part of the shell: when it cannot be drawn a line stands in its place, and the screen beside it stays. */
+/** A section of the shell: if it cannot render, a line replaces it and the screen stays. */
 export function ShellSection({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={SectionError}>{children}</ErrorBoundary>;
 }

@@ -25,7 +25,7 @@ import { ShellSection } from './shell-section.tsx';
 import classes from './shell.module.css';
 import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-controls.tsx';
 
-/** What stays around every screen of a person signed in. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const me = useSession();
   if (!me) return <LoadingScreen />;
@@ -82,7 +82,7 @@ function Header() {
               }}
             />
             <UserName />
-            {/* One organization is named above already. */}
+            {/* A single organization is already named above. */}
             {me.memberships.length !== 1 && <OrganizationSwitcher />}
             <FeedbackNavButton
               onOpen={() => {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Alert } from './alerts.data.ts';
 
-/** Where an alert leads; null where the person can do nothing about it. */
+/** The link of an alert; null when the user can do nothing about it. */
 export function alertLink({ cause }: Pick<Alert, 'cause'>, mayPay: boolean): LinkProps | null {
   switch (cause.kind) {
     case 'low_stock':

@@ -39,7 +39,7 @@ const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
   new_orders: 'good',
 };
 
-/** One alert: what, how long ago, and a way to it. Of another store than the one looked at, that one is chosen first. */
+/** One alert with its age and link. An alert of another store selects that store first. */
 export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const { may: mayPay } = usePermission('manage-billing');
   const { stores, current, organizationId } = useStores();
@@ -67,7 +67,7 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
   );
 }
 
-/** `named`: with several stores, which one it is of. */
+/** `named`: shows the store's name when there are several. */
 function Face({ alert, named }: { alert: Alert; named: boolean }) {
   const now = useNow();
   const { sentence, detail } = describeAlert(alert);
@@ -98,7 +98,7 @@ function Face({ alert, named }: { alert: Alert; named: boolean }) {
   );
 }
 
-/** What is over needs no reading any more. */
+/** Resolved alerts need not be read. */
 function isUnread({ read, cleared_at }: Alert): boolean {
   return !read && cleared_at === null;
 }

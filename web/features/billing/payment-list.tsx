@@ -22,7 +22,7 @@ const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> 
   refunded: { tone: 'quiet', word: 'Refunded' },
 };
 
-/** What was paid and what was tried, the newest first. */
+/** Payments and attempts, newest first. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <Panel title="Payments" flush>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useClearStored } from './diagnostics.data.ts';
 
-/** Removes what this device keeps, after a question. */
+/** Deletes stored data after a confirmation. */
 export function ClearStored() {
   const [opened, { open, close }] = useDisclosure(false);
   const clear = useClearStored();

@@ -18,7 +18,7 @@ import type { CacheCount } from './count-cache.ts';
 import { useDiagnosis, useRefreshAll } from './diagnostics.data.ts';
 import type { Diagnosis } from './diagnostics.data.ts';
 
-/** How the app is doing in this browser: what it keeps, how good the connection is, which build it is. */
+/** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {
   const query = useDiagnosis();
   return (

@@ -14,14 +14,14 @@ interface ExportCsvProps {
   storeId: string;
   table: ExportTableName;
   filter: ExportFilter;
-  /** SecondLine a report instead of beside a title. */
+  /** For use below a report instead of next to a title. */
   small?: boolean;
 }
 
 const counted = new Intl.NumberFormat('en-ZA');
 const OFFLINE = 'Exports are written by the server: they need a connection.';
 
-/** All rows of a table as CSV, with its filters: at once where it is small, else with its progress and a way to stop. */
+/** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
 export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const request = useRequestExport(storeId, table);
@@ -81,7 +81,7 @@ function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAs
         Export CSV
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
-      {/* Beside the button, not around it: that would draw the button anew whenever the connection comes or goes. */}
+      {/* Not around the button, which would rerender when the connection changes. */}
       {!online && <Tooltip label={OFFLINE} target={target} />}
     </span>
   );

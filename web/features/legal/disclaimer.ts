@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** Disclaimer: what the figures are, and what they are not. */
+/** Disclaimer about the figures. */
 export const DISCLAIMER: LegalDocument = {
   path: '/disclaimer',
   aliases: [],

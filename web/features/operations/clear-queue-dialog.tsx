@@ -9,7 +9,7 @@ interface ClearQueueDialogProps {
   queue: QueueView;
 }
 
-/** Asks before work is thrown away. */
+/** Confirms the deletion of waiting changes. */
 export function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (

@@ -17,10 +17,10 @@ import { ClearQueueDialog } from './clear-queue-dialog.tsx';
 import { EditLink } from './edit-link.tsx';
 import classes from './operations.module.css';
 
-/** Height of the card for the styles of the page: lists end above it, and bars stand above it. */
+/** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
 
-/** Bottom right, while offline or while something waits for the shop or for the person. */
+/** Bottom right, while offline or while changes wait. */
 export function QueueCard() {
   const queue = useQueue();
   const isOnline = useOnline();
@@ -34,7 +34,7 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { queued, pending, failed, isSyncing, operations } = queue;
   const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
-  // The page's layout is outside of this card: it needs to know how much room is taken.
+  // Other layout needs the height.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -111,7 +111,7 @@ function Count({ name, value }: { name: string; value: number }) {
 
 function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const needed = neededText(queue, isOnline);
-  // What goes by itself needs no words where there is little room.
+  // Changes that are sent without the user need no text on small screens.
   return <p className={needed === null ? classes.usual : classes.note}>{needed ?? defaultText(queue, isOnline)}</p>;
 }
 
@@ -124,7 +124,7 @@ function neededText(queue: QueueView, isOnline: boolean): string | null {
   return heldUpText(operations) ?? (blocked > 0 ? blockedText(blocked) : null) ?? countLabel(pending - blocked);
 }
 
-/** What keeps those back that are tried again by themselves; null where nothing does. */
+/** Why retried changes are delayed; null when they are not. */
 function heldUpText(operations: readonly QueuedOperation[]): string | null {
   const errors = operations.flatMap(({ state, error }) => (state === 'queued' && error !== null ? [error] : []));
   if (errors.some(isUnanswered)) return 'Karoo cannot be reached. What waits is tried again by itself.';
@@ -155,7 +155,7 @@ function defaultText({ queued, pending }: QueueView, isOnline: boolean): string 
     : 'Kept on this device, sent when you are online again.';
 }
 
-/** What failed, and what waits behind it. */
+/** Failed changes, and those behind them. */
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
     <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>

@@ -2,8 +2,8 @@ import { mayWhileEnding, roleMay } from '#domain/roles.ts';
 import type { Me } from '../accounts/accounts.public.tsx';
 
 /**
- * Where a person may write to shops now: the ids of organizations, and of the stores on screen. Nowhere without a plan.
- * Sorted, so that two equal answers are equal as text.
+ * Where the user may write now: ids of organizations and visible stores. None without a plan. Sorted, so that equal
+ * results are equal as text.
  */
 export function writableScopes(
   me: Pick<Me, 'memberships' | 'hasFullAccess'>,

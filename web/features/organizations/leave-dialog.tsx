@@ -5,13 +5,13 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useLeaveOrganization } from './organizations.data.ts';
 
-/** Leaves an organization, after asking. */
+/** Confirms leaving an organization. */
 export function LeaveButton({ membership }: { membership: Membership }) {
   const [opened, { open, close }] = useDisclosure(false);
   const leave = useLeaveOrganization();
   const { name } = membership.organization;
   const confirm = async () => {
-    // Afterwards another organization stands here, and this dialog is gone with its callbacks.
+    // Then another organization is selected: this dialog unmounts before its callbacks would run.
     const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
     if (left === null) return;
     toastSuccess(`You left ${name}.`);

@@ -1,14 +1,14 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Small letters without accents, as words. */
+/** Lower case without accents, split into words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /**
- * The entries that what is typed fits: each typed word begins a word of theirs. Those whose name itself begins with it
- * come first, else they keep their order.
+ * The entries that match: each typed word begins one of theirs. Those whose label begins with the text come first;
+ * otherwise the order stays.
  */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const asked = wordsOf(typed);

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** One thing the palette can find. */
 export interface PaletteEntry {
-  /** Names it for good, e.g. "screen:/dashboard/orders" or "order:31". */
+  /** A stable id, e.g. "screen:/dashboard/orders" or "order:31". */
   id: string;
   label: string;
-  /** What else tells it apart. */
+  /** Distinguishes similar entries. */
   detail?: string;
   /** More words that find it. */
   words?: string;

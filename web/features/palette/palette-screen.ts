@@ -1,7 +1,7 @@
 import type { ShortcutScreen } from './shortcuts/shortcuts.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** A screen of the navigation, as the shell names it. */
+/** A screen of the navigation. */
 export interface PaletteScreen extends Pick<PaletteEntry, 'label' | 'icon'> {
   to: ShortcutScreen;
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordResult } from './record-search.ts';
 
-/** Ids of screens and actions, kept in this browser. Records are not: their names are the shop's and its customers'. */
+/**
+ * Ids of screens and actions, stored in this browser. Not records, because their names are the shop's and its
+ * customers' data.
+ */
 const KEPT = 'karoo.recent-choices';
 const AT_MOST = 5;
 
-/** Something chosen in the palette: a screen or an action by its id, or a record. */
+/** A choice in the palette: a screen or an action by its id, or a record. */
 export interface RecentChoice {
   id: string;
   record?: RecordResult;
@@ -25,11 +28,11 @@ function keep(choices: readonly RecentChoice[]): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
   } catch {
-    // A browser that keeps nothing forgets them with the tab.
+    // Without storage they last until the tab is closed.
   }
 }
 
-/** What was chosen last, newest first. It lives among what was read, which a sign-out drops. */
+/** The last choices, newest first. Kept in the query cache, which a sign-out clears. */
 export function useRecentChoices() {
   const queryClient = useQueryClient();
   const queryKey = ['palette', 'recent'];

@@ -21,12 +21,12 @@ import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 
-/** Runs on after the palette is gone, so its failure is told here. */
+/** Runs after the palette has closed, so it reports its own failure. */
 function told(work: Promise<unknown>): void {
   work.catch((error: unknown) => toastError(explainError(error)));
 }
 
-/** The screens: those of the navigation, billing, and each section of the settings. Without a plan, billing alone. */
+/** The screens: navigation, billing and settings sections. Only billing without a plan. */
 export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   ];
 }
 
-/** The sections of the settings; found by typing, too many to be listed. */
+/** The settings sections: found by typing, not listed. */
 export function useSettingsSections(): PaletteEntry[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ interface PaletteHandlers {
   onFeedback: () => void;
 }
 
-/** What can be done from anywhere. */
+/** Actions available everywhere. */
 export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntry[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
   ];
 }
 
-/** The other shops of the organization, and the other organizations of the person. */
+/** The organization's other shops, and the user's other organizations. */
 export function useSwitches(): PaletteEntry[] {
   const me = useMe();
   const choose = useSelectStore();

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkButton } from '../../ui/links/links.tsx';
 import { useAuthState, useCurrentMembership } from '../accounts/accounts.public.tsx';
 
-/** One's own plan in a line, and the way to its screen. */
+/** The user's plan in a line, with a link. */
 export function BillingSetting() {
   const { planStatus, planType, isTrialExpired, trialDaysRemaining } = useAuthState();
   const membership = useCurrentMembership();

@@ -13,7 +13,7 @@ import { exportsOptions, useRequestExport } from './settings.data.ts';
 import type { DataExport } from './settings.data.ts';
 import classes from './settings.module.css';
 
-/** Everything that Karoo keeps of the person, to take along. */
+/** Exports of the user's data. */
 export function ExportsPanel() {
   const query = useQuery(exportsOptions);
   const request = useRequestExport();

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton, MembersSetting } from '../organizations/organizations.public.tsx';
 
-/** The people of the organization one looks at; without one, how to have one. */
+/** The members of the selected organization; without one, how to get one. */
 export function MembersSection() {
   const membership = useCurrentMembership();
   if (membership !== null) return <MembersSetting key={membership.organization_id} />;

@@ -20,11 +20,11 @@ import {
 } from '../organizations/organizations.public.tsx';
 import type { Organization } from '../organizations/organizations.public.tsx';
 
-/** The organization one looks at: its name, description and VAT category; creating another; leaving and ending it. */
+/** The selected organization: name, description and VAT category; creating, leaving and deleting. */
 export function OrganizationSetting() {
   const membership = useCurrentMembership();
   const danger = membership !== null && <OrganizationDangerSetting key={membership.organization_id} />;
-  // That it ends comes first; how to end it comes last.
+  // A pending deletion comes first; requesting it comes last.
   const isEnding = membership !== null && membership.organization.deletion_due_at !== null;
   return (
     <Stack>
@@ -91,7 +91,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
   );
 }
 
-/** An empty choice is none: SARS assigns the category, there is no safe default. */
+/** No category by default: SARS assigns it. */
 const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]}` }));
 
 function OrganizationForm({ organization }: { organization: Organization }) {

@@ -20,7 +20,7 @@ import classes from './settings.module.css';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
-/** A person's own settings and those of their organization, one section at a time. */
+/** Settings of the user and their organization, one section at a time. */
 export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
@@ -67,10 +67,10 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
   }
 }
 
-/** The sections: beside what they show, on a phone a strip above it that scrolls sideways. */
+/** The sections: next to their content, on a phone a strip that scrolls sideways. */
 function SectionNav({ current }: { current: Section }) {
   const nav = useRef<HTMLElement>(null);
-  // The strip is the browser's to scroll: bring the current section to its middle without moving the page.
+  // Scrolls the current section into the middle without moving the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
     if (nav.current && link)

@@ -1,4 +1,4 @@
-/** The sections of the settings, in their order, with what they are called. */
+/** The settings sections in order, with labels. */
 export const SECTIONS = {
   profile: 'Profile',
   security: 'Security',
@@ -14,9 +14,9 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 export interface SettingsSearch {
-  /** Which section is shown; the first when absent. */
+  /** The current section; the first when absent. */
   section?: Section;
-  /** Why the link of a letter about one's address did not work. */
+  /** Error of an email link about the address. */
   error?: string;
 }
 

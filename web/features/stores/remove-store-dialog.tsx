@@ -6,11 +6,11 @@ import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 
-/** Asks before a store is removed, and says what happens. */
+/** Confirms the removal of a store. */
 export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const remove = useRemoveStore(store.organization_id);
   const confirm = async () => {
-    // The store's card goes, and this dialog with it, before the mutation's own callbacks would be called.
+    // The card and this dialog unmount before the mutation's own callbacks would run.
     const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
     if (removed === null) return;
     toastSuccess(`${store.name} is removed.`);

@@ -21,12 +21,12 @@ import classes from './stores.module.css';
 
 interface Props {
   store: Store;
-  /** The store being looked at. */
+  /** The selected store. */
   current: boolean;
   onLookAt: () => void;
 }
 
-/** One shop: how it is, what was read of it, and what can be done with it. */
+/** One shop: health, sync state and actions. */
 export function StoreCard({ store, current, onLookAt }: Props) {
   const { may: mayManage } = usePermission('manage-stores');
   const { may: mayTest } = usePermission('write-shop');

@@ -11,7 +11,7 @@ interface Props {
   onOpened: (opened: boolean) => void;
 }
 
-/** What an administrator may do with a store. */
+/** What an administrator can do with a store. */
 export function StoreMenu({ store, opened, onOpened }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const close = () => setDialog(null);

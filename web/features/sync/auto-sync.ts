@@ -1,8 +1,8 @@
 import { DEFAULT_INTERVAL_MS } from '#domain/sync.ts';
 
 /**
- * Starts a sync now and every 15 minutes until the signal ends it. `start` asks the server, which skips what is
- * running or was done a moment ago; when it fails the next one is still due.
+ * Starts a sync now and every 15 minutes until the signal aborts. `start` asks the server, which skips running or
+ * recent syncs; after a failure the next one is still scheduled.
  */
 export function startAutoSync(start: () => Promise<unknown>, onFailure: (error: unknown) => void, signal: AbortSignal) {
   const run = () => void start().catch(onFailure);

@@ -4,9 +4,8 @@ import { runAsTabLeader } from '../../platform/leader/tab-leader.ts';
 import { logWarning } from '../../platform/log.ts';
 import { startAutoSync } from './auto-sync.ts';
 
-/** Keeps the store fresh from one tab of all that are open; null: nothing to do. A failure is logged, not announced. */
+/** Keeps the store synced from one of all open tabs; null: nothing to do. Failures are only logged. */
 export function useAutoSync(storeId: string | null): void {
-  // External systems: the lock that the tabs share, and a timer.
   useEffect(() => {
     if (storeId === null) return;
     const stop = new AbortController();

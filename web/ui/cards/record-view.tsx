@@ -9,14 +9,14 @@ interface RecordViewProps<Data> {
   loading: ReactNode;
   /** "The order could not be read" */
   failure: string;
-  /** What stands there when the shop has no such record: its title, and the way back. */
+  /** Shown when the shop has no such record: a title and a link back. */
   missing: { title: string; action: ReactNode };
-  /** Of a screen: stands above in place of its head where the record cannot be shown, e.g. its changes that wait. */
+  /** Shown above when the record cannot be loaded, e.g. its pending changes. */
   standIn?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One record of the shop: loading, not there, failed, or its content. */
+/** One record of the shop: loading, missing, failed, or its content. */
 export function RecordView<Data>({ query, loading, failure, missing, standIn, children }: RecordViewProps<Data>) {
   if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
     return (

@@ -1,6 +1,6 @@
 /**
- * The `d` of an SVG path through the values, left to right, within the box (y grows downwards, so the highest value is on
- * top). Equal values give a level line in the middle. Fewer than two values give no line: "".
+ * The `d` of an SVG path through the values, left to right, within the box (y grows downwards). Equal values give a
+ * level line in the middle, fewer than two values "".
  */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';

@@ -4,7 +4,7 @@ import { sparklinePath } from './sparkline-path.ts';
 const WIDTH = 96;
 const HEIGHT = 28;
 
-/** The course of a figure in a tile. Decoration: the figures themselves stand in the chart's table, so it is hidden from readers. */
+/** The trend of a figure in a tile. Hidden from screen readers: the chart's table has the figures. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 export interface ValueAxis {
   domain: [number, number];
-  /** From the lowest to the highest, evenly spaced; both ends of the domain are among them. */
+  /** Evenly spaced, including both ends of the domain. */
   ticks: number[];
 }
 
@@ -13,8 +13,8 @@ function niceStep(raw: number, whole: boolean): number {
 }
 
 /**
- * A value axis with round numbers that takes in zero, so that bars are never cut. `whole`: the values are counts, so no
- * tick between two whole numbers. Without any value the axis is 0 to 1.
+ * A value axis with round numbers that includes zero, so that bars are never cut. `whole`: the values are counts,
+ * without fractional ticks. Without values it is 0 to 1.
  */
 export function valueAxis(values: readonly number[], { whole = false, count = 4 } = {}): ValueAxis {
   const highest = Math.max(0, ...values);

@@ -6,15 +6,15 @@ import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
 import classes from './states.module.css';
 
 interface Props {
-  /** Which figure, e.g. "Net sales". */
+  /** The figure, e.g. "Net sales". */
   of: string;
   /** How it is computed. */
   children: ReactNode;
 }
 
 /**
- * Says how a figure is computed: on hover, on focus, and on a tap. Escape closes it.
- * A screen has many, so only the button is drawn before the first time.
+ * Explains how a figure is computed: on hover, focus and tap. Escape closes it. A screen has many, so only the button
+ * is rendered before first use.
  */
 export function MetricHint({ of, children }: Props) {
   const [isWanted, setWanted] = useState(false);
@@ -54,7 +54,7 @@ export function MetricHint({ of, children }: Props) {
 }
 
 interface ExplanationProps {
-  /** The button's. */
+  /** Id of the button. */
   id: string;
   opened: boolean;
   onClose: () => void;

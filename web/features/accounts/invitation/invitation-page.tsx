@@ -13,21 +13,21 @@ import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx'
 
 const route = getRouteApi('/invitation');
 
-/** What each role may do, for somebody who has never seen Karoo. */
+/** What each role may do, for new users. */
 const ROLE_MEANS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
   admin: 'You may manage shops, members and settings.',
   manager: 'You may work on products, orders and customers.',
   analyst: 'You may read everything and export it.',
 };
 
-/** Where the letter of an invitation leads: who invites to what, and accepting it. */
+/** The page of an invitation link: who invites to what, and accepting it. */
 export function InvitationPage() {
   const { token } = route.useSearch();
   if (token === undefined) return <InvitationInvalid />;
   return <Invitation token={token} />;
 }
 
-/** Refusals that mean that this link will never work. */
+/** Refusals of links that will never work. */
 const NEVER = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
 
 function Invitation({ token }: { token: string }) {

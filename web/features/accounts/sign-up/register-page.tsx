@@ -21,7 +21,7 @@ const route = getRouteApi('/register');
 const TOAST = { id: 'register' };
 const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
 
-/** The sign-up, and after it where the letter went. */
+/** The sign-up, and then where the email was sent. */
 export function RegisterPage() {
   const search = route.useSearch();
   const { needsEmailConfirmation } = useAuthState();

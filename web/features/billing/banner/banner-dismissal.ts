@@ -1,4 +1,4 @@
-/** Which notice this browser has put aside, and on which day: kept as "2026-11-20" under a key for each kind. */
+/** Notices dismissed in this browser, with the day ("2026-11-20") under a key per kind. */
 
 const key = (kind: string) => `karoo.put-aside.${kind}`;
 
@@ -8,21 +8,21 @@ function today(): string {
   return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
 }
 
-/** Whether a notice was put aside today. */
+/** Whether a notice was dismissed today. */
 export function isDismissedToday(kind: string): boolean {
   try {
     return localStorage.getItem(key(kind)) === today();
   } catch {
-    // A browser may forbid storage altogether: then the notice stands.
+    // Without storage the notice is shown.
     return false;
   }
 }
 
-/** Puts a notice aside until tomorrow. */
+/** Dismisses a notice until tomorrow. */
 export function dismissForToday(kind: string): void {
   try {
     localStorage.setItem(key(kind), today());
   } catch {
-    // It comes back with the next visit, which is no harm.
+    // It is shown again on the next visit.
   }
 }

@@ -7,13 +7,13 @@ import { dismissForToday, isDismissedToday } from './banner-dismissal.ts';
 import classes from '../billing.module.css';
 import { prepareBanners } from './prepare-banner.ts';
 
-/** One line above every screen about the plan, the account or the organization; it can be put aside for the day. */
+/** A line above every screen about the plan, account or organization; can be dismissed for the day. */
 export function PlanBanner() {
-  // It hears of a new address before the shell hears of a sign-out.
+  // It rerenders on navigation before the shell sees a sign-out.
   const me = useSession();
   const [aside, setAside] = useState<readonly string[]>([]);
   const banners = (me ? prepareBanners(me) : []).filter(({ kind }) => !aside.includes(kind) && !isDismissedToday(kind));
-  // The screen that it leads to says it all, and more. On the way between others it is not drawn again.
+  // Hidden on the screen it links to. Selected, so that other navigation does not rerender it.
   const shown = useLocation({ select: ({ pathname }) => banners.find(({ link }) => link.to !== pathname)?.kind });
   const banner = banners.find(({ kind }) => kind === shown);
   if (!banner) return null;

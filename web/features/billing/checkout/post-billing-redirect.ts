@@ -1,12 +1,12 @@
 import { safeReturnPath } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 
-/** Screens that only stand in when there is no plan: nobody wanted to go there. */
+/** Screens shown without a plan: not a target to return to. */
 const BILLING_PAGES = ['/expired', '/payment-success', '/payment-cancelled'];
 
 /**
- * Where a person goes once the plan is there: the address they wanted when it is one of ours, else the first steps when
- * they never made them, else the dashboard.
+ * Where the user goes with a new plan: the page they wanted if it is a safe path, else the onboarding if it was never
+ * done, else the dashboard.
  */
 export function postBillingRedirect(wanted: string | undefined, me: Pick<Me, 'preferences'> | null): string {
   const home = me?.preferences.onboarded === false ? '/onboarding' : '/dashboard';

@@ -17,14 +17,14 @@ import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
 
 const route = getRouteApi('/expired');
 
-/** Where a person stands whose trial or plan is over: why, what stays, and the way on. */
+/** Shown when the trial or plan has expired: why, what remains, and the next step. */
 export function ExpiredPage() {
   const { to } = route.useSearch();
-  // Perhaps it was paid meanwhile, here or on another device.
+  // It may have been paid meanwhile, here or on another device.
   const { data: me } = useQuery({ ...meOptions, refetchOnMount: 'always' });
   const stays = me && !me.hasFullAccess;
   const router = useRouter();
-  // The route knows where everybody else belongs; the router asks it when one moves, and nobody has moved.
+  // The route's guard redirects all others, but only runs on navigation.
   useEffect(() => {
     if (!stays) void router.invalidate();
   }, [stays, router]);

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exportsOptions, useRequestExport } from '../billing.data.ts';
 
-/** Everything of one's own to take along, also when nothing else is open. */
+/** Exports the user's data, also without a plan. */
 export function ExportMyData() {
   const exports = useQuery(exportsOptions);
   const request = useRequestExport();

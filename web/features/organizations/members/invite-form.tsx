@@ -6,7 +6,7 @@ import { GRANTABLE_ROLES, ROLE_MEANS, ROLE_NAMES } from './role-labels.ts';
 import type { GrantableRole } from './role-labels.ts';
 import { useInvite } from './members.data.ts';
 
-/** Invites somebody by e-mail, in a role whose meaning stands beside it. */
+/** Invites by email, in a role with its description. */
 export function InviteForm({ organizationId }: { organizationId: string }) {
   const invite = useInvite();
   const form = useForm<{ email: string; role: GrantableRole }>({

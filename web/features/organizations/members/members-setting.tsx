@@ -14,7 +14,7 @@ import { MemberRow } from './member-row.tsx';
 import { membersOptions } from './members.data.ts';
 import classes from '../organizations.module.css';
 
-/** Who belongs to the organization one looks at, in which role; for its owner and admins inviting as well. */
+/** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
   const membership = useCurrentMembership();
   if (membership === null) return null;

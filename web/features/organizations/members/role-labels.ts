@@ -1,12 +1,11 @@
 import { ROLES, type Role } from '#domain/roles.ts';
 
-/** Every role but the owner's, which only a transfer gives. */
+/** Every role but the owner's, which needs a transfer. */
 export type GrantableRole = Exclude<Role, 'owner'>;
 
-/** Roles that can be given, strongest first. */
+/** Assignable roles, strongest first. */
 export const GRANTABLE_ROLES = ROLES.filter((role): role is GrantableRole => role !== 'owner');
 
-/** Roles as they are called. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   admin: 'Admin',

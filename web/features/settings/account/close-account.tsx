@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
-/** Has the account deleted. While that is under way, the banner above says so and stops it. */
+/** Closes the account. Once requested, the banner above shows and stops it. */
 export function CloseAccount() {
   const { deletionDueAt } = useMe();
   const [opened, { open, close }] = useDisclosure(false);

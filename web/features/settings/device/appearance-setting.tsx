@@ -9,7 +9,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark, or as the system. Kept in this browser. */
+/** Light, dark or system. Stored in this browser. */
 export function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -5,7 +5,7 @@ import { CloseAccount } from '../account/close-account.tsx';
 import { ExportsPanel } from '../exports-panel.tsx';
 import { PreloadSetting } from './preload-setting.tsx';
 
-/** What belongs to the person: taking it along, what this browser learns of them, and having it deleted. */
+/** The user's data: export, what this browser learns, and deletion. */
 export function DataSetting() {
   return (
     <Stack>

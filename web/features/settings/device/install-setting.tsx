@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { askToInstall, useInstallOffer } from '../../../platform/service-worker/install-offer.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 
-/** Karoo as an app of its own on this device; nothing where the browser knows no such thing, or has done it. */
+/** Installs Karoo as an app; empty where unavailable or installed. */
 export function InstallSetting() {
   const offer = useInstallOffer();
   if (offer === 'none') return null;

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 
-/** Whether Karoo learns which screens one opens and fetches them ahead. All of it stays in this browser. */
+/** Whether Karoo learns which screens to preload. The data stay in this browser. */
 export function PreloadSetting() {
   const { user } = useMe();
   const isOn = usePreloadOn(user.id);

@@ -15,10 +15,10 @@ const WAYS = [
   { value: 'key', label: 'Key and secret' },
 ];
 
-/** Connects a shop: by approving it in the shop itself, or with a key that was made there. */
+/** Connects a shop: by approval in the shop, or with an API key. */
 export function AddStoreDialog({ organizationId, opened, onClose }: Props) {
   const [way, setWay] = useState('approve');
-  // What was typed stays when the way changes.
+  // Keeps the input when the method changes.
   const [address, setAddress] = useState({ url: '', name: '' });
   const fields = { organizationId, address, onAddress: setAddress };
   return (

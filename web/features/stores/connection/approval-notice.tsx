@@ -13,12 +13,12 @@ interface Props {
   onAgain: () => void;
 }
 
-/** After the shop sent the person back: whether its key has arrived, and what to do when it has not. */
+/** After the approval: whether the key has arrived, and what to do otherwise. */
 export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: Props) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery(approvalOptions(organizationId, approvalId));
   const connected = data?.state === 'connected';
-  // The cache is outside of React: the new store is in no list yet.
+  // The cached lists do not have the new store yet.
   useEffect(() => {
     if (connected) void reloadStores(queryClient);
   }, [connected, queryClient]);
@@ -59,7 +59,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   );
 }
 
-/** After the person said no in their shop. */
+/** After the user declined in their shop. */
 export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <Alert color="red" mb="md" role="alert" title="The shop was not connected">

@@ -8,7 +8,7 @@ import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 
-/** Sends the person to their shop, where they approve; the shop hands over a key and sends them back. */
+/** Sends the user to their shop for approval; the shop then sends a key and returns the user. */
 export function ApproveForm({ organizationId, address, onAddress }: AddressProps) {
   const begin = useMutation({
     ...orpc.stores.beginApproval.mutationOptions(),
@@ -31,7 +31,7 @@ export function ApproveForm({ organizationId, address, onAddress }: AddressProps
         <Group justify="flex-end">
           <Button
             type="submit"
-            // The page is being left once the address is known.
+            // The page is being left.
             loading={begin.isPending || begin.isSuccess}
             rightSection={<IconExternalLink size={16} aria-hidden />}
           >

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import type { ConnectionReport } from '../stores.data.ts';
 
-/** What a test of a connection found: the shop, or what is wrong and what to do about it. */
+/** The result of a connection test: the shop, or the error and its remedy. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
   if (!report.ok) {
     return <Problem title={STORE_FAILURE_TITLES.reach} sentence={report.sentence} remedy={report.remedy} />;
@@ -25,13 +25,13 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
 }
 
 interface ProblemProps {
-  /** What could not be done. */
+  /** Title of the error. */
   title: string;
   sentence: string | null;
   remedy: string | null;
 }
 
-/** What could not be done, why, and what to do about it. */
+/** An error with its cause and remedy. */
 export function Problem({ title, sentence, remedy }: ProblemProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>

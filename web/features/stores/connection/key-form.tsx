@@ -10,7 +10,7 @@ import { ConnectionResult, Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 import { useCreateStore } from '../stores.data.ts';
 
-/** Connects a shop with a key that was made in it; the connection can be tried before anything is stored. */
+/** Connects a shop with an API key; the connection can be tested before saving. */
 export function KeyForm({
   organizationId,
   address,
@@ -89,7 +89,7 @@ interface KeyFieldsProps {
   required?: boolean;
 }
 
-/** The two halves of a shop's REST key. */
+/** The two parts of a shop's REST API key. */
 export function KeyFields({ keyValue, onKey, secret, onSecret, required = false }: KeyFieldsProps) {
   return (
     <>
