@@ -13,7 +13,7 @@ function worker() {
   return { scope: scope as unknown as ServiceWorkerGlobalScope, pages, wake };
 }
 
-test('what is sent for its tag is told to every page, also when something is left and the browser is to call again', async () => {
+test('reports sent operations to every page, also when some are left for the next event', async () => {
   const { scope, pages, wake } = worker();
   const sendQueue = vi.fn(async (tell: (operationId: string, answer: unknown) => void) => {
     tell('op-1', { status: 'completed' });

@@ -34,7 +34,7 @@ const pass = (ms?: number) => act(() => world.pass(ms));
 const counts = () => [...document.querySelectorAll('dl > div')].map((count) => count.textContent);
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-test('there offline and while something waits, with its counts and what can be done', async () => {
+test('shown while offline or while changes wait, with counts and actions', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
@@ -86,7 +86,7 @@ test('there offline and while something waits, with its counts and what can be d
   expect([screen.queryByRole('heading', { name: 'Online Mode' }), world.stored()]).toEqual([null, []]);
 });
 
-test('a line that claims to stand and is dead: says so, and that nobody need do anything', async () => {
+test('a dead connection that claims to be online is explained, and needs no action', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
@@ -104,7 +104,7 @@ test('a line that claims to stand and is dead: says so, and that nobody need do 
   expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
 });
 
-test('what waits behind a failed change says so, and goes once that is discarded', async () => {
+test('changes behind a failed one say so, and are sent once it is discarded', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
@@ -127,7 +127,7 @@ test('what waits behind a failed change says so, and goes once that is discarded
   expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
 });
 
-test('says what keeps changes back: the shop, the rate limit, a role, or that there are many', async () => {
+test('explains delays: the shop, the rate limit, a role, or many changes', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />

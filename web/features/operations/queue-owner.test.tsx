@@ -57,7 +57,7 @@ afterEach(async () => {
   cleanup();
 });
 
-test('a change that the role forbade has the role looked up, and goes as soon as the role allows it again', async () => {
+test('a change forbidden by the role rereads the role, and is sent once it is allowed', async () => {
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['barred'];
@@ -75,7 +75,7 @@ test('a change that the role forbade has the role looked up, and goes as soon as
   expect([left(), world.applied.map(({ value }) => value)]).toEqual([[], ['a']]);
 });
 
-test('a change for a store that was removed goes when the store is there again', async () => {
+test('a change for a removed store is sent once the store is back', async () => {
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['removed'];
@@ -91,7 +91,7 @@ test('a change for a store that was removed goes when the store is there again',
   expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'b']);
 });
 
-test('a plan that is open again sends what waited for it', async () => {
+test('a reactivated plan sends what waited for it', async () => {
   const { rerender } = render(screenOf());
   await pass();
   world.fates = ['expired'];
@@ -108,7 +108,7 @@ test('a plan that is open again sends what waited for it', async () => {
   expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'c']);
 });
 
-test('the browser asks before it reloads a page whose changes are in memory alone, and only then', async () => {
+test('the browser asks before reloading a page whose changes are only in memory', async () => {
   render(screenOf());
   await pass();
   const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));

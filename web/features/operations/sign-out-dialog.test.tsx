@@ -15,7 +15,7 @@ vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }
 
 const pass = (ms?: number) => act(() => world.pass(ms));
 
-test('"Send now, then sign out" does not wait for what is stuck behind a failed change, and says so', async () => {
+test('"Send now, then sign out" does not wait for changes behind a failed one, and says so', async () => {
   const onSignOut = vi.fn();
   await engine.setUser('u1');
   world.fates = ['refused', 'failing'];

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const QUARTER_HOUR = 15 * 60_000;
 
-test('syncs at once and every 15 minutes, past failures, until it is ended', async () => {
+test('syncs at once and every 15 minutes, despite failures, until it is stopped', async () => {
   const start = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({});
   const failures: unknown[] = [];
   const stop = new AbortController();

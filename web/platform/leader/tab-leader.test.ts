@@ -18,7 +18,7 @@ function fakeLocks(): Locks {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('of two tabs one leads; the other takes over when it closes', async () => {
+test('one of two tabs leads; the other takes over when it closes', async () => {
   const locks = fakeLocks();
   const leaders: string[] = [];
   const first = new AbortController();
@@ -32,7 +32,7 @@ test('of two tabs one leads; the other takes over when it closes', async () => {
   expect(leaders).toEqual(['first', 'second']);
 });
 
-test('a tab that closes before its turn never leads', async () => {
+test('a tab that closes while waiting never leads', async () => {
   const locks = fakeLocks();
   const leaders: string[] = [];
   const [first, second] = [new AbortController(), new AbortController()];
@@ -45,7 +45,7 @@ test('a tab that closes before its turn never leads', async () => {
   expect(leaders).toEqual(['first']);
 });
 
-test('without Web Locks the tab leads all the same', async () => {
+test('without Web Locks every tab leads', async () => {
   const leaders: string[] = [];
   await runAsTabLeader(() => leaders.push('only'), new AbortController().signal, undefined);
   expect(leaders).toEqual(['only']);

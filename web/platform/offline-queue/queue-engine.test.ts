@@ -12,7 +12,7 @@ async function open(world: QueueHarness, user = 'u1'): Promise<Tab> {
   return tab;
 }
 
-describe('the wire', () => {
+describe('requests', () => {
   test('CREATE, UPDATE and DELETE are POST, PUT and DELETE, with a JSON body where there are data', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
@@ -28,7 +28,7 @@ describe('the wire', () => {
     expect(engine.get().operations).toEqual([]);
   });
 
-  test('a refusal stays at once, as "HTTP status: text" and with the words of the answer', async () => {
+  test('a refusal fails at once, with "HTTP status: text" and the response’s message', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['refused'];
@@ -48,7 +48,7 @@ describe('the wire', () => {
 });
 
 describe('retries', () => {
-  test('after 1, 5 and 15 seconds under the same key; then it has failed and stays', async () => {
+  test('after 1, 5 and 15 seconds under the same key; then it has failed', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['failing', 'busy', 'proxy', 'failing'];
@@ -75,7 +75,7 @@ describe('retries', () => {
     expect(engine.get().operations).toEqual([]);
   });
 
-  test('one that was given more retries waits 30 seconds from the fourth on', async () => {
+  test('with more retries it waits 30 seconds from the fourth on', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = Array<ServerReply>(6).fill('failing');
@@ -90,7 +90,7 @@ describe('retries', () => {
     expect(engine.get().operations[0]).toMatchObject({ state: 'failed', retryCount: 5 });
   });
 
-  test('an answer that never comes is given up, asked for again, and what was done is not done twice', async () => {
+  test('a missing response times out, is retried, and nothing is executed twice', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['lost'];
@@ -102,7 +102,7 @@ describe('retries', () => {
     expect(world.applied).toHaveLength(1);
   });
 
-  test('a line that claims to stand and is dead uses up no retry: it is tried after 1, 5, 15, 30 s, and on, until somebody answers', async () => {
+  test('a dead connection uses up no retry: it is tried after 1, 5, 15, 30 s and on, until there is a response', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
@@ -119,7 +119,7 @@ describe('retries', () => {
     expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3 }]);
   });
 
-  test('what only waited for a line leaves at once when the browser says that there is one', async () => {
+  test('operations that only wait for a connection are sent when the browser reports one', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['dead', 'failing'];
@@ -130,7 +130,7 @@ describe('retries', () => {
     expect(world.applied.map(({ value }) => value)).toEqual(['a']);
   });
 
-  test('a server that cannot tell yet says how long to wait', async () => {
+  test('the server sets the wait while it does not know the result', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['unknown'];
@@ -141,7 +141,7 @@ describe('retries', () => {
     expect(world.applied).toHaveLength(1);
   });
 
-  test('offline nothing is tried and no retry is used; back online all of it goes', async () => {
+  test('offline nothing is tried and no retry is used; online all is sent', async () => {
     const world = createQueueHarness();
     const tab = await open(world);
     world.online = false;
@@ -160,7 +160,7 @@ describe('retries', () => {
     expect(world.applied).toHaveLength(2);
   });
 
-  test('what may have arrived longer ago than the server remembers is not sent again unasked', async () => {
+  test('what may have arrived before the server’s memory is not sent again without the user', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['lost'];
@@ -177,7 +177,7 @@ describe('retries', () => {
     expect(await engine.retry(one.id)).toMatchObject({ ok: true });
   });
 
-  test('a clock that is set back does not hold a retry up', async () => {
+  test('a clock that is set back does not delay a retry', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['failing'];
@@ -190,7 +190,7 @@ describe('retries', () => {
 });
 
 describe('the rate limit', () => {
-  test('500 changes all arrive, none fails, and the server never has to refuse one', async () => {
+  test('500 changes all arrive, none fails, and the server never refuses one', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     for (let record = 0; record < 500; record++) engine.add(changeRequest(`order:${record}`, 'a'));
@@ -198,7 +198,7 @@ describe('the rate limit', () => {
     expect([world.applied.length, world.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
   });
 
-  test('where other tabs use it up, all arrive all the same', async () => {
+  test('all arrive even if other tabs use up the limit', async () => {
     const world = createQueueHarness();
     world.allowance = 40;
     const { engine } = await open(world);
@@ -211,7 +211,7 @@ describe('the rate limit', () => {
     expect([world.applied.length, engine.get().operations.length]).toEqual([150, 0]);
   });
 
-  test('the server says how long to wait: nothing is sent before, no matter what is pressed, and no retry is used', async () => {
+  test('the server’s wait is respected whatever the user clicks, and no retry is used', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = Array<ServerReply>(5).fill('limited');
@@ -231,8 +231,8 @@ describe('the rate limit', () => {
   });
 });
 
-describe('what is not allowed', () => {
-  test('a change refused for the role stays, can be tried again, and goes by itself once it is allowed', async () => {
+describe('permissions', () => {
+  test('a change forbidden by the role stays, can be retried, and is sent once it is allowed', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['barred', 'barred', 'barred'];
@@ -253,7 +253,7 @@ describe('what is not allowed', () => {
     expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
   });
 
-  test('a plan that is open again: what waited for it goes', async () => {
+  test('a reactivated plan sends what waited for it', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['expired'];
@@ -264,7 +264,7 @@ describe('what is not allowed', () => {
     expect([world.applied.length, engine.get().paused]).toEqual([1, null]);
   });
 
-  test('what waits behind a failed change names it, and is on its way when that is gone', async () => {
+  test('an operation behind a failed one names it, and is sent when that is gone', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['refused'];
@@ -288,7 +288,7 @@ describe('what is not allowed', () => {
 });
 
 describe('order', () => {
-  test('one after the other per record, four records at once', async () => {
+  test('in sequence per record, four records in parallel', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     for (let record = 1; record <= 6; record++)
@@ -302,7 +302,7 @@ describe('order', () => {
     }
   });
 
-  test('a failed one holds its record up and no other, until it is discarded; what follows is based on what is there', async () => {
+  test('a failed one blocks only its record until discarded; what follows is rebased', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['done', 'refused'];
@@ -323,7 +323,7 @@ describe('order', () => {
     ]);
   });
 
-  test('a refusal that the server remembers is tried again under a new key', async () => {
+  test('a refusal that the server remembers is retried under a new key', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['refused'];
@@ -335,7 +335,7 @@ describe('order', () => {
     expect(world.applied[0]?.id).not.toBe(one.id);
   });
 
-  test('what never left can be taken back, what left cannot', async () => {
+  test('unsent operations can be taken back, sent ones cannot', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.online = false;
@@ -355,8 +355,8 @@ describe('order', () => {
   });
 });
 
-describe('people', () => {
-  test('without a session nothing is lost or counted; it goes on when the person is back', async () => {
+describe('users', () => {
+  test('without a session nothing is lost or counted; it continues with the next session', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.session = null;
@@ -375,7 +375,7 @@ describe('people', () => {
     expect(world.applied).toHaveLength(2);
   });
 
-  test('a plan that is over holds up its organization alone', async () => {
+  test('an expired plan pauses only its organization', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.fates = ['expired'];
@@ -387,7 +387,7 @@ describe('people', () => {
     expect(world.applied.map(({ value }) => value)).toEqual(['b']);
   });
 
-  test('what one person left waits on the device, unseen and unsent, while another is signed in', async () => {
+  test('operations of one user wait on the device, hidden and unsent, while another is signed in', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.online = false;
@@ -406,7 +406,7 @@ describe('people', () => {
     expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
   });
 
-  test('somebody else signed in in another tab: this tab sends nothing under their session', async () => {
+  test('after a sign-in as another user in another tab, this tab sends nothing in their session', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
     world.session = 'u2';
@@ -418,7 +418,7 @@ describe('people', () => {
 });
 
 describe('tabs', () => {
-  test('two tabs add to one record: one sends, both show it, both hear the answer once', async () => {
+  test('two tabs add to one record: one sends, both show it, both get the response once', async () => {
     const world = createQueueHarness();
     const [one, other] = [await open(world), await open(world)];
     const first = one.engine.add(changeRequest('order:1', 'a'));
@@ -436,7 +436,7 @@ describe('tabs', () => {
     }
   });
 
-  test('a tab that is closed while it sends: the next one asks again under the same key', async () => {
+  test('a tab closed while sending: the next one retries under the same key', async () => {
     const world = createQueueHarness();
     const one = await open(world);
     world.fates = ['lost'];
@@ -451,7 +451,7 @@ describe('tabs', () => {
     expect(other.answers).toHaveLength(1);
   });
 
-  test('what the service worker has sent leaves, with its answer on the screen', async () => {
+  test('what the service worker has sent leaves the queue, and its response is shown', async () => {
     const world = createQueueHarness();
     const { engine, answers } = await open(world);
     world.online = false;
@@ -464,7 +464,7 @@ describe('tabs', () => {
     expect([answers, engine.get().operations]).toEqual([[one.id], []]);
   });
 
-  test('without Web Locks every tab sends, and each change is done once', async () => {
+  test('without Web Locks every tab sends, and each change is executed once', async () => {
     const world = createQueueHarness();
     const tabs = [world.tab({ withoutLocks: true }), world.tab({ withoutLocks: true })];
     for (const { engine } of tabs) await engine.setUser('u1');
@@ -475,7 +475,7 @@ describe('tabs', () => {
   });
 });
 
-test('a browser that keeps nothing still sends, and says that it keeps nothing', async () => {
+test('without browser storage it still sends, and reports that nothing is stored', async () => {
   const world = createQueueHarness();
   const refuse = () => Promise.reject(new Error('QuotaExceededError'));
   const { engine } = world.tab({ storage: { read: refuse, change: refuse } });
@@ -524,7 +524,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const), tab: fc.nat(1) }) },
 );
 
-test('whatever happens: each change that was taken is done once and in its record’s order, or stays', async () => {
+test('in any sequence of failures each accepted change is executed once, in order per record, or stays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
       const world = createQueueHarness();

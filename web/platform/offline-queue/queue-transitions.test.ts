@@ -11,7 +11,7 @@ const answered = (status: number, code: string): OperationError => ({
   data: { retryAfter: 2 },
 });
 
-test('a change waits however long Karoo says that it is away for a moment; a failure of the shop uses up its retries', () => {
+test('a change waits as long as Karoo is unavailable; a failure of the shop uses up its retries', () => {
   const after = (times: number, error: OperationError) => {
     let operations = [createQueuedOperation(changeRequest('order:1', 'a'), 'u1', 0)] as const;
     for (let n = 0; n < times; n += 1) {

@@ -85,7 +85,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was done is there on the next visit, though the answer that was stored is older; of another build too', async () => {
+test('completed writes are applied on the next visit to older stored data, also of another build', async () => {
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();
@@ -100,7 +100,7 @@ test('what was done is there on the next visit, though the answer that was store
   expect(last.shown()).toBe('refunded');
 });
 
-test('a later version is left alone, and so are others’ stores', async () => {
+test('leaves later versions and other stores unchanged', async () => {
   const { writes } = visit();
   writes.hear(write(), answer);
   const later = page('cancelled', '2026-11-20T10:00:01.000Z');
@@ -114,7 +114,7 @@ test('a later version is left alone, and so are others’ stores', async () => {
   expect(writes.apply(orders, same, NOW - 1)).toEqual({ items: [answer] });
 });
 
-test('an answer that was asked for before and comes after gets what was done, and is read again', async () => {
+test('a response requested before a write gets the write, and is refetched', async () => {
   const { queryClient, writes, shown } = visit();
   let arrive: (data: unknown) => void = () => undefined;
   const reading = queryClient.fetchQuery({
@@ -128,7 +128,7 @@ test('an answer that was asked for before and comes after gets what was done, an
   expect(queryClient.getQueryState(orders)?.isInvalidated).toBe(true);
 });
 
-test('where it cannot be kept, nothing older is left to be shown', async () => {
+test('if it cannot be stored, older data are deleted', async () => {
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();

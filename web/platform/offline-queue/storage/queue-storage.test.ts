@@ -21,7 +21,7 @@ beforeEach(() => {
 const entered = (record: string, value: unknown) => createQueuedOperation(changeRequest(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
 
-test('what is kept is there for the next visit, in its order, in a database of the specified name', async () => {
+test('stored operations are there on the next visit, in order, in a database of the specified name', async () => {
   const storage = indexedDbStorage();
   const [one, other, third] = [entered('order:1', 'a'), entered('order:2', 'b'), entered('order:1', 'c')];
   for (const operation of [one, other, third]) await storage.change(appendOperation(operation));
@@ -36,7 +36,7 @@ test('what is kept is there for the next visit, in its order, in a database of t
   ]);
 });
 
-test('tabs that add at once each keep their own place', async () => {
+test('tabs that add at the same time each keep their own order', async () => {
   const tabs = [indexedDbStorage(), indexedDbStorage()];
   await Promise.all(
     Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(appendOperation(entered('order:1', value)))),
@@ -49,7 +49,7 @@ test('tabs that add at once each keep their own place', async () => {
   expect(new Set(all.map(({ sequence }) => sequence)).size).toBe(20);
 });
 
-test('a change is stored as a whole or not at all', async () => {
+test('a change is stored completely or not at all', async () => {
   const storage = indexedDbStorage();
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
   await storage.change(appendOperation(one));
@@ -66,7 +66,7 @@ const deleted = () =>
     indexedDB.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
   });
 
-test('a connection that the browser closed is opened again, and says that all is lost once', async () => {
+test('a connection closed by the browser is reopened, and reports the loss once', async () => {
   const storage = indexedDbStorage();
   await storage.change(appendOperation(entered('order:1', 'a')));
   expect(storage.takeLoss?.()).toBe(false);
@@ -95,7 +95,7 @@ test.each(['reads', 'changes'] as const)(
   },
 );
 
-test('a full disk after the loss: what was lost stays in memory until there is room', async () => {
+test('a full disk after the loss: operations stay in memory until there is space', async () => {
   let isLost = false;
   let isFull = false;
   let stored: Operations = [];
@@ -120,7 +120,7 @@ test('a full disk after the loss: what was lost stays in memory until there is r
   expect([valuesOf(stored), storage.isDurable()]).toEqual([['a', 'b'], true]);
 });
 
-test('two tabs, and the browser deletes the database while nobody does anything: both write it again, at once', async () => {
+test('two tabs write again at once what the browser deleted while idle', async () => {
   const world = createQueueHarness();
   world.online = false;
   const tabs = [world.tab({ storage: indexedDbStorage() }), world.tab({ storage: indexedDbStorage() })];
@@ -135,7 +135,7 @@ test('two tabs, and the browser deletes the database while nobody does anything:
   });
 });
 
-test('a full disk: what cannot be stored is kept over what was, and stored as soon as there is room', async () => {
+test('a full disk: changes stay in memory over stored ones, and are stored as soon as there is space', async () => {
   const inner = indexedDbStorage();
   let isFull = false;
   const failing: QueueStorage = {
@@ -156,7 +156,7 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
   expect([valuesOf(await inner.read()), storage.isDurable()]).toEqual([['b', 'c'], true]);
 });
 
-test('without any storage everything is kept in memory', async () => {
+test('without any storage all stays in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const storage = fallbackStorage(indexedDbStorage());
   await storage.change(appendOperation(entered('order:1', 'a')));
