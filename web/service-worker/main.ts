@@ -5,8 +5,8 @@ import { handleBackgroundSync } from './background-sync.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseStrategy } from './request-strategy.ts';
 import { bypassWorkerForCalls } from './network-routes.ts';
-import { currentUserId } from './session-user.ts';
 import { createShellCache } from './shell-cache.ts';
+import { env } from '../env.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Replaced by scripts/build-service-worker.ts. */
@@ -65,3 +65,12 @@ self.addEventListener('message', (event) => {
 });
 
 handleBackgroundSync(self, (onCompleted) => sendQueueInWorker(offlineWrites, onCompleted, currentUserId));
+
+/** Returns the user of this browser's session, or null without one. @throws when the server cannot be reached */
+async function currentUserId(): Promise<string | null> {
+  const response = await fetch(`${env.apiUrl}/api/v1/me`, { credentials: 'include' });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  const { user } = (await response.json()) as { user: { id: string } };
+  return user.id;
+}

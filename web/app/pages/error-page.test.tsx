@@ -15,7 +15,7 @@ import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { UnexpectedError } from './standalone-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { ShellSection } from '../shell/shell-section.tsx';
+import { ShellSection } from '../shell/shell.tsx';
 
 const loadNewestVersion = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../platform/service-worker/service-worker.ts', () => ({ loadNewestVersion }));

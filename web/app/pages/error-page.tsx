@@ -3,12 +3,12 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { codeOf } from '../../platform/api/explain-error.ts';
+import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { connection } from '../../platform/connection/connection.ts';
 import { errorIdOf } from '../../platform/error-reporting/error-reporting.ts';
 import { ChunkLoadError } from '../../platform/router/lazy-page.ts';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
-import { errorMessage } from './error-message.ts';
+import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
 
 interface Props extends ErrorComponentProps {
   title?: string;
@@ -50,4 +50,12 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
       </Stack>
     </Center>
   );
+}
+
+/** The message of an error page: our own errors (bugs) have one, failed calls get one by their code. */
+function errorMessage(error: unknown): string {
+  const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
+  if (!isOurs) return explainError(error);
+  const message = error instanceof Error ? error.message.trim() : '';
+  return message || 'An unexpected error occurred. Please try again.';
 }

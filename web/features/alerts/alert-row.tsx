@@ -14,10 +14,10 @@ import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { useSelectStore, usePermission } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { alertLink } from './alert-link.ts';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
+import type { LinkProps } from '@tanstack/react-router';
 
 const ICONS: Readonly<Record<AlertKind, typeof IconPackage>> = {
   low_stock: IconPackage,
@@ -101,4 +101,19 @@ function Face({ alert, named }: { alert: Alert; named: boolean }) {
 /** Resolved alerts need not be read. */
 function isUnread({ read, cleared_at }: Alert): boolean {
   return !read && cleared_at === null;
+}
+
+/** The link of an alert; null when the user can do nothing about it. */
+export function alertLink({ cause }: Pick<Alert, 'cause'>, mayPay: boolean): LinkProps | null {
+  switch (cause.kind) {
+    case 'low_stock':
+    case 'out_of_stock':
+      return { to: '/dashboard/products/$productId', params: { productId: String(cause.product_id) } };
+    case 'new_orders':
+      return { to: '/dashboard/orders', search: { after: cause.day, before: cause.day } };
+    case 'payment':
+      return mayPay ? { to: '/settings/billing' } : null;
+    default:
+      return { to: '/dashboard/stores' };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertLink } from './alert-link.ts';
+import { alertLink } from './alert-row.tsx';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import { badgeText, bellLabel } from './badge-labels.ts';

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
@@ -13,7 +13,6 @@ import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import type { QueueView } from '../../platform/offline-queue/use-queue.ts';
 import { ChangeActions } from './change-actions.tsx';
 import { describeChange } from './describe-change.ts';
-import { ClearQueueDialog } from './clear-queue-dialog.tsx';
 import { EditLink } from './edit-link.tsx';
 import classes from './operations.module.css';
 
@@ -169,5 +168,40 @@ function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOper
           </li>
         ))}
     </ul>
+  );
+}
+
+interface ClearQueueDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  queue: QueueView;
+}
+
+/** Confirms the deletion of waiting changes. */
+function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
+  const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Throw ${countOf(queue.queued, 'change')} away?`}>
+      <Stack>
+        <Text size="sm">
+          They are not sent and are gone from this device. What you did in Karoo has to be done again.
+          {mayHaveArrived && ' One that is being sent may be in the shop all the same.'}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              onClose();
+              void offlineQueue.clear();
+            }}
+          >
+            Throw away
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

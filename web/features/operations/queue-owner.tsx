@@ -6,7 +6,8 @@ import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { toastInfo } from '../../ui/toasts/toast.ts';
 import { refreshMembershipsAndStores, meOptions, useMe } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { writableScopes } from './writable-scopes.ts';
+import { mayWhileEnding, roleMay } from '#domain/roles.ts';
+import type { Me } from '../accounts/accounts.public.tsx';
 
 /** Sets the queue's user and where they may write, and reads the session again when the server rejects it. */
 export function QueueOwner() {
@@ -53,4 +54,23 @@ export function QueueOwner() {
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, [queued, isDurable]);
   return null;
+}
+
+/**
+ * Where the user may write now: ids of organizations and visible stores. None without a plan. Sorted, so that equal
+ * results are equal as text.
+ */
+function writableScopes(
+  me: Pick<Me, 'memberships' | 'hasFullAccess'>,
+  stores: readonly { id: string; organization_id: string }[],
+): string[] {
+  if (!me.hasFullAccess) return [];
+  const organizations = me.memberships
+    .filter(({ role, organization }) => {
+      const isEnding = organization.deletion_due_at !== null;
+      return roleMay(role, 'write-shop') && (!isEnding || mayWhileEnding('write-shop'));
+    })
+    .map(({ organization_id }) => organization_id);
+  const open = stores.filter((store) => organizations.includes(store.organization_id)).map(({ id }) => id);
+  return [...organizations, ...open].toSorted();
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { runAsTabLeader } from '../../platform/leader/tab-leader.ts';
 import { logWarning } from '../../platform/log.ts';
-import { startAutoSync } from './auto-sync.ts';
+import { DEFAULT_INTERVAL_MS } from '#domain/sync.ts';
 
 /** Keeps the store synced from one of all open tabs; null: nothing to do. Failures are only logged. */
 export function useAutoSync(storeId: string | null): void {
@@ -14,4 +14,15 @@ export function useAutoSync(storeId: string | null): void {
     runAsTabLeader((signal) => startAutoSync(start, warn, signal), stop.signal, navigator.locks).catch(warn);
     return () => stop.abort();
   }, [storeId]);
+}
+
+/**
+ * Starts a sync now and every 15 minutes until the signal aborts. `start` asks the server, which skips running or
+ * recent syncs; after a failure the next one is still scheduled.
+ */
+export function startAutoSync(start: () => Promise<unknown>, onFailure: (error: unknown) => void, signal: AbortSignal) {
+  const run = () => void start().catch(onFailure);
+  run();
+  const timer = setInterval(run, DEFAULT_INTERVAL_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }

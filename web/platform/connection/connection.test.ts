@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTiming } from './browser-dependencies.ts';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import { createConnectionStore } from './connection-store.ts';
 import {
   classifySpeed,

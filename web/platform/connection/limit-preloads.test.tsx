@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import type { Speed } from './classify-speed.ts';
 import { limitPreloads } from './limit-preloads.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import type { ConnectionState } from './connection-store.ts';
 import type { Speed } from './classify-speed.ts';
 import { refreshLeanLists } from './refresh-lean-lists.ts';

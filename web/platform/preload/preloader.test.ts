@@ -8,7 +8,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import { startPreloader } from './preloader.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { ConnectionState } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { adaptCacheTimes } from './cache-times.ts';

@@ -5,7 +5,7 @@ import { EXPIRES_MS } from './select-stored-entries.ts';
 import { parseQueryKey } from './query-key.ts';
 import { COMPLETED } from './response-store.ts';
 import type { ResponseStore, StoredRecord } from './response-store.ts';
-import { withinCacheTimeout } from './cache-timeout.ts';
+import { withinCacheTimeout } from './response-store.ts';
 
 /**
  * The writes this browser has seen completed. They are stored before the operation leaves the queue and applied to

@@ -3,7 +3,7 @@ import type { UserActivity } from '../user-activity.ts';
 import { entriesToEvict } from './select-stored-entries.ts';
 import { parseQueryKey } from './query-key.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
-import { withinCacheTimeout } from './cache-timeout.ts';
+import { withinCacheTimeout } from './response-store.ts';
 import { isStoredCall } from './stored-calls.ts';
 import type { StoredCalls } from './stored-calls.ts';
 

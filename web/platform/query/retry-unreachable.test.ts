@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { retryUnreachable } from './retry-unreachable.ts';
 

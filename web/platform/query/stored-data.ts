@@ -9,7 +9,7 @@ import { ResponseWriter, idOf } from './response-writer.ts';
 import type { Owner } from './response-writer.ts';
 import { COMPLETED } from './response-store.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
-import { withinCacheTimeout } from './cache-timeout.ts';
+import { withinCacheTimeout } from './response-store.ts';
 import { isOfflineOnly, isStoredCall } from './stored-calls.ts';
 import type { StoredCalls } from './stored-calls.ts';
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
-import { whenIdle } from '../when-idle.ts';
 import { createAppUpdates, wouldLoseChanges, type UpdateDependencies, type AppUpdates } from './app-updates.ts';
 import { markEarlyReload, takeEarlyReload } from './early-reload.ts';
 import { tellWorker } from './worker-messages.ts';
@@ -104,4 +103,16 @@ function loadedAssets(): string[] {
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === globalThis.location.origin)
     .map(({ pathname }) => pathname);
+}
+
+/**
+ * Runs work when the browser is idle, after `atLatestMs` at the latest. Safari has no such event and waits `safariMs`.
+ */
+function whenIdle(
+  work: () => void,
+  { safariMs = 200, atLatestMs }: { safariMs?: number; atLatestMs?: number } = {},
+): void {
+  if (typeof globalThis.requestIdleCallback !== 'function') setTimeout(work, safariMs);
+  else if (atLatestMs === undefined) requestIdleCallback(work);
+  else requestIdleCallback(work, { timeout: atLatestMs });
 }

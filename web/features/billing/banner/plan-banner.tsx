@@ -3,7 +3,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../accounts/accounts.public.tsx';
-import { dismissForToday, isDismissedToday } from './banner-dismissal.ts';
 import classes from '../billing.module.css';
 import { prepareBanners } from './prepare-banner.ts';
 
@@ -33,4 +32,33 @@ export function PlanBanner() {
       <CloseButton aria-label="Hide for today" onClick={dismiss} size={44} iconSize={18} c="inherit" />
     </aside>
   );
+}
+
+/** Notices dismissed in this browser, with the day ("2026-11-20") under a key per kind. */
+
+const key = (kind: string) => `karoo.put-aside.${kind}`;
+
+/** This device's day. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+}
+
+/** Whether a notice was dismissed today. */
+function isDismissedToday(kind: string): boolean {
+  try {
+    return localStorage.getItem(key(kind)) === today();
+  } catch {
+    // Without storage the notice is shown.
+    return false;
+  }
+}
+
+/** Dismisses a notice until tomorrow. */
+function dismissForToday(kind: string): void {
+  try {
+    localStorage.setItem(key(kind), today());
+  } catch {
+    // It is shown again on the next visit.
+  }
 }
