@@ -6,10 +6,7 @@ import { meOptions } from '../features/accounts/accounts.public.tsx';
 /** The one guarded screen that stays open without trial or plan: a plan is chosen there. */
 const ALWAYS_OPEN = '/settings/billing';
 
-/**
- * Allows users with a session and a plan. Redirects others to the sign-in or, without a plan, to `/expired`; both lead
- * back to `href`. Waits for `restored`, so that stored data can answer at once.
- */
+/** Requires a session and a plan; otherwise redirects to the sign-in or `/expired`, which lead back to `href`. */
 export function createRouteGuard(queryClient: QueryClient, restored: Promise<void>): (href: string) => Promise<void> {
   return async (href) => {
     await restored;

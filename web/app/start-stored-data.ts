@@ -23,7 +23,6 @@ function buildName(): string {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? 'unnamed';
 }
 
-/** Data of earlier visits. */
 export interface StoredDataStartup {
   stored: StoredData;
   /** Resolves when stored data are in memory, or there are none. Never rejects. */

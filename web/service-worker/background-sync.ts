@@ -11,10 +11,7 @@ interface SyncEvent extends ExtendableEvent {
 /** Sends waiting operations and reports each completed one. @throws when operations are left for a later attempt */
 type SendQueue = (tell: (operationId: string, answer: unknown) => void) => Promise<void>;
 
-/**
- * Sends the queue when the browser is online again and reports completed operations to every page. When operations are
- * left, the browser fires the event again later.
- */
+/** Sends the queue when the browser is online again, and reports completed operations to every page. */
 export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
   /** Reported operations: the queue also learns about those sent by others. */
   const known = new Set<string>();

@@ -27,7 +27,6 @@ export function swipeOf(from: Point, to: Point): SwipeDirection | null {
   return y < 0 ? 'up' : 'down';
 }
 
-/** Whether a touch stayed in place. */
 export function isSteady(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) < STEADY_PX;
 }
@@ -58,7 +57,6 @@ function liftedFinger({ changedTouches }: AnyTouch): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/** Handlers for swipes on an element. */
 export function useSwipe(on: Partial<Record<SwipeDirection, () => void>>) {
   const start = useRef<Point | null>(null);
   return {

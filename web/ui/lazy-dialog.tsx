@@ -9,10 +9,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog whose code loads when it is first opened. If loading fails, a toast reports it, the dialog counts as closed,
- * and the screen stays.
- */
+/** A dialog whose code loads when it is first opened. If loading fails, a toast reports it. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
   const fetchDialog = async () => (known ??= await load());

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** A line under the title. */
   children?: ReactNode;
-  /** The screen's actions, at most one primary. */
   actions?: ReactNode;
 }
 

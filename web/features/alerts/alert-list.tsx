@@ -19,13 +19,11 @@ const AT_MOST = 100;
 
 interface Props {
   organizationId: string;
-  /** The user follows an alert's link. */
   onLeave: () => void;
   /** Only where nothing else names the list. */
   title?: string;
 }
 
-/** Open and resolved alerts. */
 export function AlertList({ organizationId, onLeave, title }: Props) {
   const [limit, setLimit] = useState(AT_FIRST);
   const query = useQuery(alertsOptions(organizationId, limit));

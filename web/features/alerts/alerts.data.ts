@@ -35,7 +35,6 @@ export function useMarkRead(organizationId: string) {
   });
 }
 
-/** The page after these were read. */
 export function withRead(page: AlertPage, ids: readonly string[] | undefined): AlertPage {
   const isMeant = (alert: Alert) => (ids === undefined ? alert.cleared_at === null : ids.includes(alert.id));
   const newly = page.items.filter((alert) => isMeant(alert) && !alert.read && alert.cleared_at === null).length;
@@ -60,7 +59,6 @@ export function useChangeAlertSettings(organizationId: string) {
   });
 }
 
-/** A product's own threshold for low stock. */
 export function thresholdOptions(storeId: string, productId: number) {
   return queryOptions(orpc.alerts.threshold.queryOptions({ input: { store_id: storeId, wc_id: productId } }));
 }

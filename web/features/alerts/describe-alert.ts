@@ -4,7 +4,6 @@ import { formatDay } from '../../platform/format/date.ts';
 import { countOf, formatQuantity } from '../../platform/format/number.ts';
 import type { Alert } from './alerts.data.ts';
 
-/** An alert as text: a title and details. */
 export interface AlertText {
   sentence: string;
   detail: string | null;

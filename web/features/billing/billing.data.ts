@@ -14,9 +14,7 @@ export type BillingDetails = Overview['details'];
 
 /** One id for the toasts of these actions: each replaces the previous one. */
 const TOAST = { id: 'billing' };
-/** How often a running export is checked. */
 const EXPORT_POLL_MS = 5000;
-/** How often an unpaid plan is checked. */
 const UNPAID_POLL_MS = 10_000;
 /** How often a document in preparation is checked, and when polling stops (an email brings it later). */
 const PREPARING_POLL_MS = 2000;
@@ -32,10 +30,7 @@ function isDrawing({ documents }: Overview): boolean {
   return documents.some(({ url }) => url === null);
 }
 
-/**
- * Plan, subscription, payments and invoices. Because PayFast changes them, they are read whenever the screen opens, and
- * polled while a payment is due or a document is being created.
- */
+/** Read whenever the screen opens, and polled while a payment is due, because PayFast changes the data. */
 export const overviewOptions = queryOptions({
   ...orpc.billing.overview.queryOptions(),
   refetchOnMount: 'always' as const,
@@ -61,7 +56,6 @@ export function usePayment(id: string | undefined, since: number) {
   });
 }
 
-/** Reads user and plan again after a change. */
 export function reloadPlan(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
@@ -69,10 +63,7 @@ export function reloadPlan(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/**
- * The handlers of every action here: success returns the new overview; a refusal shows the server's message in a toast,
- * which survives a redirect to the sign-in.
- */
+/** The handlers of every action here. Refusals appear in a toast, which survives a redirect to the sign-in. */
 function useOutcome() {
   const queryClient = useQueryClient();
   return {
@@ -98,7 +89,6 @@ export function useCancelPlan() {
   return useMutation({ ...orpc.billing.cancel.mutationOptions(), ...useOutcome() });
 }
 
-/** Asks PayFast to retry a failed charge. */
 export function useRetryPayment() {
   const { onSuccess, onError } = useOutcome();
   return useMutation({
@@ -111,7 +101,6 @@ export function useRetryPayment() {
   });
 }
 
-/** Cancels and refunds the first payment. */
 export function useRefund() {
   return useMutation({ ...orpc.billing.refund.mutationOptions(), ...useOutcome() });
 }
@@ -142,7 +131,6 @@ export const exportsOptions = queryOptions({
     state.data?.items.some((one) => one.status === 'preparing') ? EXPORT_POLL_MS : (false as const),
 });
 
-/** Starts an export of all data of the user. */
 export function useRequestExport() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,14 +7,12 @@ import { meOptions } from '../accounts/accounts.public.tsx';
 import { postBillingRedirect } from './checkout/post-billing-redirect.ts';
 
 interface BillingSearch {
-  /** The plan chosen before. */
   plan?: PaidPlan;
   /** The page to open once the plan is paid. */
   to?: string;
 }
 
 interface ReturnSearch {
-  /** Our number of the payment. */
   payment?: string;
   to?: string;
 }

@@ -22,7 +22,6 @@ const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> 
   refunded: { tone: 'quiet', word: 'Refunded' },
 };
 
-/** Payments and attempts, newest first. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <Panel title="Payments" flush>

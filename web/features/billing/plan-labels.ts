@@ -3,7 +3,6 @@ import { annualSavingCents, isPaidPlan, priceOf, VAT_PERCENT } from '#domain/bil
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
 
-/** Names of plans and their intervals. */
 export const PLAN_LABELS: Readonly<Record<PaidPlan, { name: string; each: string }>> = {
   monthly: { name: 'Monthly', each: 'month' },
   annual: { name: 'Annual', each: 'year' },
@@ -25,7 +24,6 @@ export interface PriceLabels {
   gross: string;
 }
 
-/** The price of a plan as text, with VAT. */
 export function priceLabels(plan: PaidPlan): PriceLabels {
   const price = priceOf(plan);
   const [net, vat, gross] = [price.net, price.vat, price.gross].map((amount) => formatMoneyExact(amount, 'ZAR'));

@@ -14,7 +14,6 @@ export interface CacheCount {
   oldest: number | null;
 }
 
-/** Counts responses by age and size. */
 export function countCache(answers: readonly { updatedAt: number; size: number }[], now: number): CacheCount {
   const stale = answers.filter(({ updatedAt }) => now - updatedAt > STALE_AFTER_MS).length;
   return {
@@ -26,7 +25,6 @@ export function countCache(answers: readonly { updatedAt: number; size: number }
   };
 }
 
-/** The responses in memory. */
 export function answersInMemory(queryClient: QueryClient): { updatedAt: number; size: number }[] {
   const held = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
   return held.map(({ state }) => ({ updatedAt: state.dataUpdatedAt, size: sizeOf(state.data) }));

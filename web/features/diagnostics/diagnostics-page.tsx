@@ -131,7 +131,6 @@ function connectionFacts({ speed, type, plan }: ConnectionState) {
   ];
 }
 
-/** Deletes stored data after a confirmation. */
 function ClearStored() {
   const [opened, { open, close }] = useDisclosure(false);
   const clear = useClearStored();

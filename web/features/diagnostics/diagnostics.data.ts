@@ -5,11 +5,9 @@ import { useStoredData } from '../../platform/query/use-stored-data.ts';
 import { answersInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';
 
-/** How often the figures are refreshed. */
 const AGAIN_MS = 5000;
 const queryKey = ['diagnostics'];
 
-/** A snapshot of the app in this browser. */
 export interface Diagnosis {
   memory: CacheCount;
   /** Null without storage. */
@@ -73,7 +71,6 @@ export function useClearStored() {
   });
 }
 
-/** Refetches visible queries; others when shown. */
 export function useRefreshAll() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ export type TableExport = Awaited<ReturnType<typeof client.exports.request>>;
 /** The input of the table's call, without store and page. */
 export type ExportFilter = object;
 
-/** How often a running export is checked. */
 const PROGRESS_MS = 1000;
 
 /** Exports of the last day; polled while one is running. */
@@ -47,7 +46,6 @@ export function filledOf(filter: ExportFilter): Record<string, string | number |
   );
 }
 
-/** Downloads the file without leaving the page. */
 export function download(url: string): void {
   globalThis.location.assign(env.apiUrl + url);
 }

@@ -9,7 +9,6 @@ import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
-/** The contract's limit. */
 const MAX_MESSAGE_LENGTH = 5000;
 /** The toast about missing input: closed with the dialog, or when complete. */
 const INCOMPLETE_TOAST = 'feedback-incomplete';

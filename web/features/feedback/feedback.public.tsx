@@ -5,7 +5,6 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 /** The dialog, rendered once in the shell, so that all buttons share its text. */
 export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx').then((module) => module.FeedbackDialog));
 
-/** The header's button. */
 export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ActionIcon aria-label="Feedback" title="Feedback" aria-haspopup="dialog" onClick={onOpen}>

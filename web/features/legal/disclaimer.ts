@@ -1,6 +1,5 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** Disclaimer about the figures. */
 export const DISCLAIMER: LegalDocument = {
   path: '/disclaimer',
   aliases: [],

@@ -1,14 +1,9 @@
-/**
- * A legal page as data, rendered by web/features/landing. Texts may contain links as `[label](/path)` and no other
- * markup.
- */
+/** A legal page as data. Texts may contain links as `[label](/path)` and no other markup. */
 export interface LegalDocument {
   /** The main path, "/terms". */
   path: string;
-  /** Further paths of the same page. */
   aliases: readonly string[];
   title: string;
-  /** One sentence for search engines. */
   description: string;
   /** The day of the last change, YYYY-MM-DD. */
   updated: string;

@@ -10,10 +10,7 @@ export async function organizationToOnboard(queryClient: QueryClient): Promise<M
   return membership?.role === 'owner' ? membership : null;
 }
 
-/**
- * Whether to show the onboarding before the dashboard: to owners without a shop who have not completed or skipped it.
- * When unknown, the dashboard opens and shows the error.
- */
+/** Whether to show the onboarding before the dashboard: to owners without a shop who have not completed it. */
 export async function isOnboardingDue(queryClient: QueryClient): Promise<boolean> {
   const me = await queryClient.ensureQueryData(meOptions);
   if (!me || me.preferences.onboarded) return false;

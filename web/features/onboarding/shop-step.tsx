@@ -14,7 +14,6 @@ interface Props {
   onNext: () => void;
 }
 
-/** Connects the first shop. */
 export function ShopStep({ organizationId, onNext }: Props) {
   const { query, stores } = useStores();
   const [opened, { open, close }] = useDisclosure(false);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Why this is asked, in a sentence. */
   why: string;
   children: ReactNode;
   /** The step's button; `action` runs besides submitting the form. */

@@ -6,11 +6,9 @@ import classes from './operations.module.css';
 
 interface ChangeActionsProps {
   operation: QueuedOperation;
-  /** A link to edit it. */
   edit?: ReactNode;
 }
 
-/** Actions for a waiting or failed change. */
 export function ChangeActions({ operation, edit }: ChangeActionsProps) {
   const { id, state, everSent, error, title } = operation;
   const hasFailed = state === 'failed';

@@ -14,10 +14,7 @@ const REASONS: Record<string, string> = {
   ORGANIZATION_ENDING: 'This organization is being deleted. It is kept here and sent if the organization is restored.',
 };
 
-/**
- * The state of a change, e.g. "Waiting to be sent" or "Not changed: the shop refused this." `operations`: the whole
- * queue, in which an earlier failure may block it.
- */
+/** The state of a change, e.g. "Waiting to be sent". `operations`: the whole queue. */
 export function describeChange(operation: QueuedOperation, operations: readonly QueuedOperation[] = []): string {
   const { state, error, type } = operation;
   if (state === 'sending') return 'Being sent…';

@@ -6,7 +6,6 @@ import classes from './operations.module.css';
 
 interface PendingChangesProps {
   operations: readonly QueuedOperation[];
-  /** For a failed change: the link to edit it. */
   renderEdit?: (operation: QueuedOperation) => ReactNode;
 }
 

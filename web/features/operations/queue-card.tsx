@@ -154,7 +154,6 @@ function defaultText({ queued, pending }: QueueView, isOnline: boolean): string 
     : 'Kept on this device, sent when you are online again.';
 }
 
-/** Failed changes, and those behind them. */
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
     <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
@@ -177,7 +176,6 @@ interface ClearQueueDialogProps {
   queue: QueueView;
 }
 
-/** Confirms the deletion of waiting changes. */
 function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (

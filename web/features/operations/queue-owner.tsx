@@ -56,10 +56,7 @@ export function QueueOwner() {
   return null;
 }
 
-/**
- * Where the user may write now: ids of organizations and visible stores. None without a plan. Sorted, so that equal
- * results are equal as text.
- */
+/** Ids of organizations and stores where the user may write. Sorted, so that equal results are equal as text. */
 function writableScopes(
   me: Pick<Me, 'memberships' | 'hasFullAccess'>,
   stores: readonly { id: string; organization_id: string }[],

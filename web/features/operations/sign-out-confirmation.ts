@@ -21,7 +21,6 @@ export function closeSignOutConfirmation(): void {
   set(false);
 }
 
-/** Whether the question is open. */
 export function useSignOutConfirmation(): boolean {
   return useSyncExternalStore(subscribe, () => isAsked);
 }

@@ -5,7 +5,6 @@ import { meOptions, useSelectStore, useMe } from '../accounts/accounts.public.ts
 
 export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];
 
-/** Organizations of the signed-in user. */
 export const organizationsOptions = queryOptions(orpc.organizations.list.queryOptions());
 
 /** Reads organizations and memberships again; the header follows. */
@@ -44,7 +43,6 @@ export function useLeaveOrganization() {
   return useMutation({ ...orpc.organizations.leave.mutationOptions(), onSuccess: useReloadOrganizations() });
 }
 
-/** Transfers the ownership to another member. */
 export function useTransferOrganization() {
   const queryClient = useQueryClient();
   const reload = useReloadOrganizations();
@@ -57,12 +55,10 @@ export function useTransferOrganization() {
   });
 }
 
-/** Requests an organization's deletion. */
 export function useEndOrganization() {
   return useMutation({ ...orpc.organizations.remove.mutationOptions(), onSuccess: useReloadOrganizations() });
 }
 
-/** Stops an organization's deletion. */
 export function useRestoreOrganization() {
   return useMutation({ ...orpc.organizations.restore.mutationOptions(), onSuccess: useReloadOrganizations() });
 }

@@ -43,7 +43,6 @@ export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
   );
 }
 
-/** Opens the palette, from the header. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ActionIcon aria-label="Find" title={`Find (${ctrlName()} K)`} aria-haspopup="dialog" onClick={onOpen}>

@@ -1,15 +1,11 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Lower case without accents, split into words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/**
- * The entries that match: each typed word begins one of theirs. Those whose label begins with the text come first;
- * otherwise the order stays.
- */
+/** The entries in which each typed word begins a word, those whose label begins with the text first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];

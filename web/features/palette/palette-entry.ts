@@ -9,11 +9,9 @@ export interface PaletteEntry {
   /** More words that find it. */
   words?: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Runs once the palette is closed. */
   run: () => void;
 }
 
-/** Entries under one heading. */
 export interface PaletteGroup {
   title: string;
   entries: readonly PaletteEntry[];

@@ -102,7 +102,6 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
   );
 }
 
-/** The note under the list. */
 function noteOf(state: RecordsState, text: string, count: number, failed: boolean): string {
   if (state === 'offline') return 'You are offline: orders, products and customers cannot be searched.';
   if (state === 'searching') return 'Searching…';

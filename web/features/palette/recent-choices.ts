@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordResult } from './record-search.ts';
 
-/**
- * Ids of screens and actions, stored in this browser. Not records, because their names are the shop's and its
- * customers' data.
- */
+/** Stored in this browser: ids of screens and actions. Not records, which name customers. */
 const KEPT = 'karoo.recent-choices';
 const AT_MOST = 5;
 

@@ -7,7 +7,6 @@ import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 
 const PER_KIND = 5;
 
-/** A record of a store in the palette. */
 export interface RecordResult {
   kind: 'order' | 'product' | 'customer';
   storeId: string;
@@ -48,10 +47,7 @@ export interface RecordSearch {
   retry: () => void;
 }
 
-/**
- * Searches orders, products and customers of a store, five each. Does nothing without text or store; aborts outdated
- * searches.
- */
+/** Searches orders, products and customers of a store, five each; aborts outdated searches. */
 export function useRecordSearch(storeId: string | null, text: string): RecordSearch[] {
   const input = { store_id: storeId ?? '', search: text, per_page: PER_KIND };
   const enabled = storeId !== null && text !== '';

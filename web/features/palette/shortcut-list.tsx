@@ -6,7 +6,6 @@ import classes from './palette.module.css';
 
 const GROUPS = ['Go to', 'On a products page', 'On every screen'] as const;
 
-/** Every shortcut with its keys, in groups. */
 export function ShortcutList() {
   return (
     <div className={classes.shortcuts}>

@@ -62,7 +62,6 @@ interface PaletteHandlers {
   onFeedback: () => void;
 }
 
-/** Actions available everywhere. */
 export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntry[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

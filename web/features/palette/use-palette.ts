@@ -12,7 +12,6 @@ import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import { useActions, useScreens, useSettingsSections, useSwitches } from './use-commands.ts';
 
-/** Debounce of the search for records. */
 export const WAIT_MS = 200;
 /** A single letter would match half the shop; a digit may be an order. */
 const WORTH_SEARCHING = /\d|..+/u;
@@ -24,7 +23,6 @@ interface PaletteHandlers {
   onFeedback: () => void;
 }
 
-/** State of the search for records. */
 export type RecordsState = 'resting' | 'searching' | 'done' | 'offline';
 
 /** The groups that `typed` finds; without text the last choices, screens and actions. */
@@ -103,7 +101,6 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   return { searches, state: searching ? 'searching' : 'done', storeId };
 }
 
-/** Makes an entry of a record. */
 function useRecordEntry(): (record: RecordResult) => PaletteEntry {
   const navigate = useNavigate();
   const open = ({ kind, key }: RecordResult) => {

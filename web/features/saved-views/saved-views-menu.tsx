@@ -13,7 +13,6 @@ import classes from './saved-views.module.css';
 interface SavedViewsMenuProps {
   organizationId: string;
   screen: Screen;
-  /** The current list, as stored in a saved view. */
   query: string;
   onOpen: (query: string) => void;
 }

@@ -133,7 +133,6 @@ function AppearanceSetting() {
   );
 }
 
-/** The user's plan in a line, with a link. */
 function BillingSetting() {
   const { planStatus, planType, isTrialExpired, trialDaysRemaining } = useAuthState();
   const membership = useCurrentMembership();

@@ -7,7 +7,6 @@ export type AccountSession = Awaited<ReturnType<typeof client.accounts.sessions>
 export type DataExport = Awaited<ReturnType<typeof client.accounts.requestExport>>;
 export type AccountClosing = Awaited<ReturnType<typeof client.accounts.closing>>;
 
-/** How often a running export is checked. */
 const EXPORT_POLL_MS = 3000;
 
 /** Changes name and company; the header follows. */
@@ -46,7 +45,6 @@ export const sessionsOptions = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Ends a session on another device. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -78,7 +76,6 @@ export const exportsOptions = queryOptions({
     state.data?.items.some(({ status }) => status === 'preparing') ? EXPORT_POLL_MS : false,
 });
 
-/** Starts an export of all data of the user. */
 export function useRequestExport() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -87,7 +84,6 @@ export function useRequestExport() {
   });
 }
 
-/** What closing the account does. */
 export const closingOptions = queryOptions({
   ...orpc.accounts.closing.queryOptions(),
   staleTime: 0,

@@ -1,4 +1,3 @@
-/** The settings sections in order, with labels. */
 export const SECTIONS = {
   profile: 'Profile',
   security: 'Security',
@@ -14,7 +13,6 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 export interface SettingsSearch {
-  /** The current section; the first when absent. */
   section?: Section;
   /** Error of an email link about the address. */
   error?: string;

@@ -5,7 +5,6 @@ export interface Finding {
   text: string;
 }
 
-/** Whether the shop is reachable. */
 export function describeReach({ health }: Store): Finding {
   if (health.reachable === null) return { tone: 'quiet', text: 'Not checked yet' };
   return health.reachable ? { tone: 'good', text: 'Reachable' } : { tone: 'bad', text: 'Not reachable' };
@@ -18,7 +17,6 @@ const WEBHOOKS: Record<Store['health']['webhooks'], Finding> = {
   unsupported: { tone: 'quiet', text: 'Not possible here: changes arrive with the next sync' },
 };
 
-/** Whether the shop's webhooks work. */
 export function describeWebhooks({ health }: Store): Finding {
   return WEBHOOKS[health.webhooks];
 }

@@ -16,10 +16,7 @@ export function useAutoSync(storeId: string | null): void {
   }, [storeId]);
 }
 
-/**
- * Starts a sync now and every 15 minutes until the signal aborts. `start` asks the server, which skips running or
- * recent syncs; after a failure the next one is still scheduled.
- */
+/** Starts a sync now and every 15 minutes until the signal aborts, also after failures. */
 export function startAutoSync(start: () => Promise<unknown>, onFailure: (error: unknown) => void, signal: AbortSignal) {
   const run = () => void start().catch(onFailure);
   run();

@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ConnectionStore } from './connection-store.ts';
 
-/**
- * Marks lean lists as stale once the connection allows full ones: visible lists are read again at once, others when
- * shown. Also applies to responses that arrive later, from the server or from storage.
- */
+/** Marks lean lists as stale once the connection allows full ones, also those that arrive later. */
 export function refreshLeanLists(
   queryClient: QueryClient,
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>,

@@ -106,10 +106,7 @@ function rateOf({ beganAt, endedAt, bytes }: RequestTiming): number | null {
   return bytes < SEVERAL_PACKETS ? null : ((bytes - PACKET_BYTES) * 8) / 1000 / Math.max(endedAt - beganAt, 1);
 }
 
-/**
- * Nothing has arrived since the last failure, or failures continue. One slow report among responses is the server's
- * issue.
- */
+/** Nothing has arrived since the last failure, or failures continue. */
 function isUnanswered(misses: readonly number[], answers: readonly RequestTiming[]): boolean {
   const last = misses.at(-1);
   if (last === undefined) return false;

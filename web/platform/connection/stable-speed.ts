@@ -11,10 +11,7 @@ export interface StableSpeed {
   leaning: { worse: boolean; since: number } | null;
 }
 
-/**
- * Returns the next speed, delaying changes so that an unstable connection does not make the page flicker. Offline and
- * back apply at once.
- */
+/** Returns the next speed, ignoring short fluctuations. Offline and back apply at once. */
 export function stabilizeSpeed(before: StableSpeed, judged: Speed, now: number): StableSpeed {
   if (judged === before.speed) return before.leaning === null ? before : { speed: judged, leaning: null };
   if (judged === 'offline' || before.speed === 'offline') return { speed: judged, leaning: null };

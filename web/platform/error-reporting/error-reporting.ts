@@ -28,10 +28,7 @@ export function buildName(url: string): string {
   return file === undefined ? version : `${version}+${file}`;
 }
 
-/**
- * Bypasses the API client, so that a failure cannot cause another report. Sends no cookie, so that no one is
- * identified.
- */
+/** Bypasses the API client, whose failures would be reported again. Sends no cookie: reports are anonymous. */
 function send(reports: readonly Fault[]): void {
   const request = fetch(`${env.apiUrl}/api/v1/client-log`, {
     method: 'POST',

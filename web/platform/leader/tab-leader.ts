@@ -2,10 +2,7 @@ const LOCK = 'karoo-leader';
 
 export type Locks = Pick<LockManager, 'request'>;
 
-/**
- * Runs `work` while this tab is the leader of all Karoo tabs in this browser. Without Web Locks every tab leads; the
- * server ignores duplicates. `signal` ends both the wait and `work`.
- */
+/** Runs `work` while this tab is the leader of all Karoo tabs (without Web Locks: always), until `signal` aborts. */
 export async function runAsTabLeader(
   work: (signal: AbortSignal) => void,
   signal: AbortSignal,

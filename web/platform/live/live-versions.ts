@@ -10,10 +10,7 @@ export interface LiveChange {
   ids: readonly number[] | null;
 }
 
-/**
- * Tracks each store's version and decides what an event makes stale. A version already seen is ignored; a gap or a new
- * store makes all data of the store stale.
- */
+/** Tracks each store's version. A gap or a new store makes all data of the store stale. */
 export class LiveVersions {
   readonly #versions = new Map<string, number>();
 

@@ -50,10 +50,7 @@ export function useLive(organizationId: string | null, onLost: () => void): void
 /** After this much sleep of the machine a connection may be dead without an event. */
 const ASLEEP_MS = 60_000;
 
-/**
- * Calls back when a broken or silent connection is worth a retry: the browser is online again, or the tab is shown
- * after a while. Returns a function that stops it.
- */
+/** Calls back when a broken connection is worth a retry. Returns a function that stops it. */
 function onWake(wake: () => void): () => void {
   let hiddenAt: number | null = null;
   const handleVisibility = () => {
@@ -75,10 +72,7 @@ function onWake(wake: () => void): () => void {
 /** How long changes are collected between two rounds of reads: a full sync publishes many per second. */
 const GATHER_MS = 120;
 
-/**
- * Turns changes into reads: the first at once, later ones in rounds, each after the previous has finished. Visible
- * queries are refetched; others are marked stale.
- */
+/** Refetches what changed in rounds, each after the previous has finished. Hidden queries are marked stale. */
 class Invalidator {
   readonly #queryClient: QueryClient;
   #waiting: LiveChange[] = [];

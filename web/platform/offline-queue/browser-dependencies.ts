@@ -3,7 +3,6 @@ import { indexedDbStorage } from './storage/indexed-db-storage.ts';
 import { fallbackStorage } from './storage/fallback-storage.ts';
 import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
 
-/** Channel of all tabs and the service worker. */
 const CHANNEL = 'woo-sync-queue';
 
 type Told = Pick<QueueDependencies, 'writes' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;

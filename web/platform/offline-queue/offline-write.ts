@@ -17,16 +17,10 @@ export interface OfflineWrite {
 
 export type OfflineWrites = ReadonlyMap<string, OfflineWrite>;
 
-/**
- * Returns a waiting operation rebased on the response to an earlier one of its record. Pure. Called only for operations
- * that were never sent.
- */
+/** Returns a waiting operation rebased on the response to an earlier one of its record. Pure. Only for unsent ones. */
 export type Rebase = (next: QueuedOperation, done: QueuedOperation, answer: unknown) => QueuedOperation;
 
-/**
- * Returns the part of a completed operation that the shop refused (e.g. one of many variations) as a failed operation,
- * or null. Pure.
- */
+/** Returns the part of a completed operation that the shop refused as a failed operation, or null. Pure. */
 export type RemainderOf = (done: QueuedOperation, answer: unknown) => QueuedOperation | null;
 
 /** A write the server has completed. `doneAt`: milliseconds since 1970 on this device's clock. */

@@ -3,7 +3,6 @@ import type { OfflineWrites } from './offline-write.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 import type { SendDependencies } from './send-operation.ts';
 
-/** Messages between tabs and service worker. */
 export type QueueMessage =
   | { type: 'changed' }
   /** Completed by the server: screens get the response before the operation leaves the queue. */
@@ -21,10 +20,7 @@ export interface QueueDependencies extends SendDependencies {
   writes: OfflineWrites;
   /** Called in every tab for a completed operation, before it leaves the queue. Must not throw. */
   onAnswer(operation: QueuedOperation, answer: unknown): void;
-  /**
-   * Stores the completed write for the next visit before the operation leaves the queue. Otherwise a page opened right
-   * after would show the old state. Must not reject.
-   */
+  /** Stores the completed write for the next visit, before the operation leaves the queue. Must not reject. */
   keepAnswer?(operation: QueuedOperation, answer: unknown): Promise<void>;
   /** Operations are waiting that cannot be sent now. */
   onLeft(): void;

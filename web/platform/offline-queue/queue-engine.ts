@@ -15,7 +15,6 @@ import type { QueueDependencies } from './queue-dependencies.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
 
 export interface QueueState {
-  /** Of the signed-in user, in order. */
   operations: Operations;
   /** Why nothing is sent: the session or the plan has expired. */
   paused: 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null;
@@ -107,7 +106,6 @@ export class QueueEngine {
     return this.#enter(operation, appendOperation);
   }
 
-  /** Replaces a failed operation. */
   replace(id: string, operation: NewOperation): AddedOperation {
     return this.#enter(operation, (entered) => replaceOperation(id, entered));
   }

@@ -16,7 +16,6 @@ export class QueueRateLimiter {
     return this.#left >= 1 ? 0 : Math.ceil((1 - this.#left) / PER_MS);
   }
 
-  /** Counts one as sent. */
   take(now: number): void {
     this.#refill(now);
     this.#left -= 1;

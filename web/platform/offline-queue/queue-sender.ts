@@ -26,7 +26,6 @@ const FORGOTTEN: OperationError = {
   message: 'It was sent weeks ago, and nobody knows whether it arrived. Look in the shop before you try it again.',
   data: { final: true },
 };
-/** Records written in parallel. */
 const AT_ONCE = 4;
 
 interface SenderParts {
@@ -133,10 +132,7 @@ export class QueueSender {
     if (waits.length > 0) this.#endTimer = dependencies.after(Math.min(...waits), () => void this.run());
   }
 
-  /**
-   * Sends as many as may be in flight. Returns how long the rate limit delays the next one, in milliseconds; 0 for no
-   * delay.
-   */
+  /** Sends what may be in flight. Returns the delay of the next one in milliseconds; 0 for none. */
   #letGo(ready: readonly QueuedOperation[], now: number): number {
     for (const operation of ready) {
       if (this.#inFlight.has(operation.id)) continue;

@@ -174,7 +174,6 @@ export function canRetry({ state, error, nextTryAt }: QueuedOperation): boolean 
   return state === 'queued' && nextTryAt !== null && !(error && isRateLimited(error));
 }
 
-/** Replaces an operation, e.g. after an edit. */
 export function replaceOperation(id: string, by: QueuedOperation): QueueTransition {
   return (operations) => {
     if (!operations.some((operation) => operation.id === id)) return appendOperation(by)(operations);

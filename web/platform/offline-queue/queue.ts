@@ -16,10 +16,7 @@ let queryClient: QueryClient | null = null;
 
 export const completedWrites = new CompletedWrites(indexedResponses(), writes);
 
-/**
- * The only way to write to shops: operations are stored on this device until the server completes them or the user
- * discards them.
- */
+/** The only way to write to shops: stores operations on this device until they are completed or discarded. */
 export const offlineQueue = new QueueEngine(
   browserDependencies({
     writes,

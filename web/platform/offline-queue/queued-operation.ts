@@ -30,13 +30,10 @@ export interface QueuedOperation {
   nextTryAt: number | null;
   /** May have reached the server: keeps its key when sent again. */
   everSent: boolean;
-  /** Of the last failed attempt. */
   error: OperationError | null;
-  /** Position in the queue. */
   sequence: number;
 }
 
-/** Why an attempt failed. */
 export interface OperationError {
   /** HTTP status; null without a response. */
   status: number | null;
@@ -100,7 +97,6 @@ export function isRemembered({ code, data }: OperationError): boolean {
   return code === 'CONFLICT' || isFinal;
 }
 
-/** The API path of a store. */
 export function storePath(storeId: string, path: string): string {
   return `/api/v1/stores/${storeId}/${path}`;
 }

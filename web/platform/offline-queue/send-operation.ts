@@ -15,10 +15,7 @@ export interface SendDependencies {
   after(ms: number, run: () => void): () => void;
 }
 
-/**
- * Longer than a shop may take for a write and its check. With the retries it covers the time after which the server
- * considers an attempt dead.
- */
+/** Longer than a shop may take for a write and its check. */
 export const SEND_TIMEOUT_MS = 30_000;
 
 const METHODS: Record<OperationType, string> = { CREATE: 'POST', UPDATE: 'PUT', DELETE: 'DELETE' };

@@ -5,7 +5,6 @@ import type { QueueState } from './queue-engine.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 
 export interface QueueView extends QueueState {
-  /** All operations in the queue. */
   queued: number;
   /** Waiting or being sent. */
   pending: number;

@@ -7,7 +7,6 @@ const KEPT = 'karoo.behaviour.';
 /** Clears behaviour that is not stored yet. */
 const forgetters = new Set<() => void>();
 
-/** What this browser has learned about one user. */
 export interface BehaviourStore {
   get(): Behaviour;
   add(visit: Interaction): void;
@@ -56,7 +55,6 @@ export function createBehaviourStore(userId: string): BehaviourStore {
   };
 }
 
-/** How many visits of a user are stored. */
 export function storedVisitCount(userId: string): number {
   return Object.values(read(KEPT + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
 }

@@ -15,7 +15,6 @@ export interface Interaction {
   metadata: {
     /** The previous route; null for the first of a tab. */
     from: string | null;
-    /** Whether its data were preloaded. */
     preloaded: boolean;
   };
 }

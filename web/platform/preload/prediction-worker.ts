@@ -12,10 +12,7 @@ export interface PredictionWorker {
   stop(): void;
 }
 
-/**
- * Preloads predicted screens, most likely first, every second, three at a time, each at most every five minutes. `warm`
- * returns whether everything was fetched.
- */
+/** Preloads predicted screens, most likely first. `warm` returns whether everything was fetched. */
 export function createPredictionWorker(warm: (route: string) => Promise<boolean>, now: () => number): PredictionWorker {
   let waiting: string[] = [];
   const running = new Set<string>();

@@ -26,7 +26,6 @@ export interface TypicalRoutes {
 
 export interface Prediction {
   route: string;
-  /** Between 0 and 1. */
   probability: number;
 }
 

@@ -1,8 +1,6 @@
 import type { Speed } from '../connection/classify-speed.ts';
 
-/** How much may be preloaded on a connection. */
 export interface PreloadLimits {
-  /** Tasks in parallel. */
   concurrent: number;
   /** Between the starts of two tasks that are not visible, in milliseconds. */
   throttleMs: number;

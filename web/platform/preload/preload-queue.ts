@@ -8,10 +8,8 @@ const BETWEEN_RUNS_MS = 1000;
 const ROUTE_CHANGE_MS = 120;
 const REPEAT_MS = 1500;
 
-/** The browser, or a fake in tests. */
 export interface PreloadDependencies {
   allowance(): Allowance | null;
-  /** The user is waiting for something. */
   isBusy(): boolean;
   /** Milliseconds. */
   now(): number;

@@ -8,22 +8,16 @@ export type Priority = (typeof PRIORITIES)[number];
 const CUSTOM_BYTES = 10_240;
 const CUSTOM_PRIORITY = 'medium' satisfies Priority;
 
-/** Something to preload. */
 export interface PreloadTask {
   /** Identifies what is fetched; the same key is not fetched twice at once. */
   key: string;
   priority: Priority;
-  /** It belongs to something visible. */
   visible: boolean;
-  /** Estimated size. */
   bytes: number;
-  /** Nothing is left to fetch. */
   isDone(): boolean;
-  /** Fetches until done or aborted. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Data of a screen, as its feature declares it. */
 export interface PreloadData {
   priority: Priority;
   bytes: number;
@@ -31,7 +25,6 @@ export interface PreloadData {
   fetch(queryClient: QueryClient): Promise<void>;
 }
 
-/** The store whose screens are preloaded. */
 export interface PreloadStore {
   id: string;
   organization_id: string;

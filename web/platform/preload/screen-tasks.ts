@@ -36,7 +36,6 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Scre
       .map((one) => dataTask(queryClient, one, visible));
   }
 
-  /** The route of a URL, and its parameters. */
   function at(path: string) {
     const [, params, found] = router.getMatchedRoutes(path);
     return { route: found?.fullPath ?? '', params };

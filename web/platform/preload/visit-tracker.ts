@@ -1,11 +1,8 @@
 import type { Interaction } from './behaviour.ts';
 
-/** Measures how long each screen is open. */
 export interface VisitTracker {
   enter(route: string, preloaded: boolean): void;
-  /** The page was hidden or shown. */
   seen(isSeen: boolean): void;
-  /** The page closes: the visit ends. */
   leave(): void;
 }
 

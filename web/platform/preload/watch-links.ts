@@ -4,11 +4,9 @@ const TOP_LINKS = 3;
 const LOOK_MS = 2000;
 
 interface LinkWatch {
-  /** Whether to report this URL. */
   isWanted(path: string): boolean;
   /** How long it must stay visible, in milliseconds. */
   stayMs(): number;
-  /** The link stayed visible. */
   onSeen(path: string): void;
 }
 

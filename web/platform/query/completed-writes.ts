@@ -43,10 +43,7 @@ export class CompletedWrites {
     this.#add({ operation, answer, doneAt: entry.updatedAt });
   }
 
-  /**
-   * Applies all later writes to a response. `readAt`: when it was requested or stored. Returns the same object if
-   * nothing is older.
-   */
+  /** Applies all later writes to a response. `readAt`: when it was requested or stored. */
   apply(queryKey: QueryKey, data: unknown, readAt: number): unknown {
     const asked = parseQueryKey(queryKey);
     if (!asked) return data;

@@ -14,10 +14,7 @@ export function isFromEarlierVisit(at: number): boolean {
   return at > 0 && at < OPENED_AT;
 }
 
-/**
- * Refetches all restored data if the live stream does not connect: visible queries at once, others when shown. Returns
- * a function that stops it.
- */
+/** Refetches all restored data if the live stream does not connect. Returns a function that stops it. */
 export function refreshRestored(queryClient: QueryClient, storedCalls: StoredCalls): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isUnconfirmed = ({ queryKey, state }: Query) =>

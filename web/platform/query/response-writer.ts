@@ -53,7 +53,6 @@ export class ResponseWriter {
     this.#kept.set(hash, updatedAt);
   }
 
-  /** Schedules a response for writing. */
   add(query: Query): void {
     const { queryKey, queryHash, state } = query;
     if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
@@ -72,7 +71,6 @@ export class ResponseWriter {
     this.#kept.clear();
   }
 
-  /** Writes waiting responses now. */
   readonly flush = (): Promise<void> => {
     this.#endTimers();
     this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => this.#failed(error));

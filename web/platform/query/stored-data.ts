@@ -113,7 +113,6 @@ export class StoredData {
     };
   }
 
-  /** Writes waiting responses. */
   flush(): Promise<void> {
     return this.#keeper.flush();
   }

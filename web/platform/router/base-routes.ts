@@ -7,10 +7,7 @@ export interface RouterContext {
   requireUser: (href: string) => Promise<void>;
 }
 
-/**
- * The parent routes of all features. web/app supplies what they render (shell, guard, error pages), so that features
- * need not import it.
- */
+/** The parent routes of all features. web/app supplies what they render. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
 /** Parent of screens that need a session, rendered inside the shell. */

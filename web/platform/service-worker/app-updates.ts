@@ -7,7 +7,6 @@ export interface UpdateDependencies {
   wouldLose: () => boolean;
   /** Marks, across a reload, that the page reloaded ahead of the worker change. Read once. */
   memory: { take: () => boolean; note: () => void };
-  /** The other tabs. */
   tabs: { tell: () => void; hear: (listener: () => void) => void };
 }
 
@@ -104,7 +103,6 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
     isOffered: () => offered,
     /** The user accepted it and it is about to load. */
     isTaken: () => taken,
-    /** Watches a registration's versions. */
     watch(registration: ServiceWorkerRegistration): void {
       if (registration.waiting) {
         follow(registration.waiting);

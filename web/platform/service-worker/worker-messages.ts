@@ -1,6 +1,4 @@
-/** Messages from a page to the worker. */
 export type ToWorker =
-  /** The user wants the new version now. */
   | { type: 'SKIP_WAITING' }
   /** To the active worker: the next one takes over. It stops prefetching and serves the next one's files. */
   | { type: 'MAKE_WAY' }

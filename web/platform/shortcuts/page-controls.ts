@@ -2,7 +2,6 @@
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
 const CLOSE = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';
 
-/** Whether a dialog, menu or listbox is open. */
 export function isOverlayOpen(): boolean {
   return document.querySelector(OVERLAY) !== null;
 }
@@ -22,7 +21,6 @@ export function clickClose(): boolean {
   return last !== undefined;
 }
 
-/** Removes the focus from the current element. */
 export function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

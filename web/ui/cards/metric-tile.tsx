@@ -7,7 +7,6 @@ import type { Change } from './compute-change.ts';
 
 export interface MetricTileProps {
   label: string;
-  /** How the figure is computed. */
   hint: string;
   value: string;
   change?: Change | null;
@@ -25,7 +24,6 @@ export function MetricTile({ hint, ...face }: MetricTileProps) {
   );
 }
 
-/** The skeleton of a tile, in its final size. */
 export function MetricTileSkeleton({ label }: { label: string }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>

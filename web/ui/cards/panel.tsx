@@ -12,7 +12,6 @@ interface PanelProps {
   flush?: boolean;
 }
 
-/** A card with a heading. */
 export function Panel({ title, aside, children, flush = false }: PanelProps) {
   const id = useId();
   return (

@@ -38,16 +38,12 @@ export interface Series {
   points: SeriesPoint[];
   axis: ValueAxis;
   hasComparison: boolean;
-  /** Nothing happened in either range. */
   isEmpty: boolean;
 }
 
 const GAP = '–';
 
-/**
- * Aligns a period's intervals with the compared ones by position: the third day with the third day. A longer comparison
- * (29 February, a month of 31 days) adds positions without a value.
- */
+/** Aligns a period's intervals with the compared ones by position: the third day with the third day. */
 export function prepareSeries(input: SeriesInput): Series {
   const comparison = input.comparison ?? [];
   const length = Math.max(input.intervals.length, comparison.length);

@@ -17,10 +17,7 @@ interface SeriesDrawingProps {
   onOpen?: ((index: number) => void) | undefined;
 }
 
-/**
- * Draws the results of prepareSeries and chartGeometry. Pointer and arrow keys move between points, which are announced
- * to screen readers. A click or Enter opens a point.
- */
+/** Draws a chart. Pointer and arrow keys move between points; a click or Enter opens one. */
 export function SeriesDrawing({ series, title, tickText, height, form, onOpen }: SeriesDrawingProps) {
   const { ref, width } = useElementSize();
   const [active, setActive] = useState<number | null>(null);

@@ -5,7 +5,6 @@ interface SeriesPlotProps {
   geometry: ChartGeometry;
   width: number;
   height: number;
-  /** The highlighted slot. */
   active: number | null;
   form?: ChartForm;
 }

@@ -21,7 +21,6 @@ interface SeriesTableProps {
   rowLink?: ((index: number) => ListLink | null) | undefined;
 }
 
-/** The figures as a table. */
 export function SeriesTable({ series, names, caption, rowLink }: SeriesTableProps) {
   return (
     <div className={classes.table} tabIndex={0} role="region" aria-label={caption}>

@@ -12,10 +12,7 @@ function niceStep(raw: number, whole: boolean): number {
   return whole ? Math.max(1, Math.ceil(step)) : step;
 }
 
-/**
- * A value axis with round numbers that includes zero, so that bars are never cut. `whole`: the values are counts,
- * without fractional ticks. Without values it is 0 to 1.
- */
+/** A value axis with round numbers that includes zero. `whole`: without fractional ticks. */
 export function valueAxis(values: readonly number[], { whole = false, count = 4 } = {}): ValueAxis {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);

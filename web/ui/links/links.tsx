@@ -6,8 +6,6 @@ import type { ComponentPropsWithRef } from 'react';
 // Mantine's components are polymorphic; the router needs to know that these are anchors.
 type AnchorOf<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
-/** A button-styled link with typed routes. */
 export const LinkButton = createLink((props: AnchorOf<ButtonProps>) => <Button component="a" {...props} />);
 
-/** A text link with typed routes. */
 export const LinkAnchor = createLink((props: AnchorOf<AnchorProps>) => <Anchor {...props} />);

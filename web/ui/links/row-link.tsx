@@ -9,10 +9,7 @@ interface Props extends Place, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
 let resting: ReturnType<typeof setTimeout> | undefined;
 const leave = () => clearTimeout(resting);
 
-/**
- * A light link for table rows: an absolute URL, never marked as current. The router's own link recomputes its target on
- * every navigation, for every row.
- */
+/** A light link for table rows, which does not recompute its target on every navigation. */
 export function RowLink({ to, params, search, ...anchor }: Props) {
   const router = useRouter();
   const written = JSON.stringify({ to, params, search });

@@ -21,7 +21,6 @@ interface ListBodyProps<Row> extends ListPageProps<Row> {
 const ABOVE_ROWS = 200;
 const LOWEST_ROW = 45;
 
-/** Skeleton rows. */
 const LOADING_ROWS = 10;
 
 /** The records, or why there are none: loading, failed, no match, none at all, no such page. */

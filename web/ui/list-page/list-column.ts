@@ -8,7 +8,6 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** A number: right-aligned, tabular figures, no wrapping. */
   figure?: boolean;
-  /** How the figure is computed, shown on hover. */
   hint?: string;
   /** The call's sort key; without it the heading is not sortable. */
   sort?: string;
@@ -24,7 +23,6 @@ export interface ListColumn<Row> {
   wholeOnly?: boolean;
 }
 
-/** The link of a row. */
 export type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 export interface ChoiceFilter {
@@ -59,13 +57,11 @@ export interface GivenFilter {
 
 export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter | GivenFilter;
 
-/** The URL parameters of a filter. */
 export function keysOfFilter(filter: ListFilter): string[] {
   const until = filter.kind === 'days' || filter.kind === 'given' ? filter.untilKey : undefined;
   return until === undefined ? [filter.key] : [filter.key, until];
 }
 
-/** A page of a list, as calls return it. */
 export interface ListPageData<Row> {
   items: Row[];
   total: number;

@@ -36,14 +36,12 @@ export const flag = orUndefined(
 /** A positive integer (an id of the shop, a page), or undefined. */
 export const positive = orUndefined(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
-/** A valid day, or undefined. */
 export const day = orUndefined(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
 
 export const listSearchFields = {
   page: positive,
   search: text,
   order: oneOf(['asc', 'desc']),
-  /** The record whose drawer is open. */
   open: text,
 };
 
@@ -76,7 +74,6 @@ export function withoutFilters<Search extends ListSearch>(search: Search): Searc
   return Object.fromEntries(kept) as unknown as Search;
 }
 
-/** How many of these filters are set. */
 export function activeFilters(search: ListSearch, keys: readonly string[]): number {
   return keys.filter((key) => isSet(search, key)).length;
 }

@@ -26,7 +26,6 @@ export function rangeText({ from, to }: DayRange): string {
     : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Heading of a chart's first column. */
 export const INTERVAL_LABELS: Record<Interval, string> = {
   hour: 'Hour',
   day: 'Day',

@@ -17,10 +17,7 @@ export type PeriodSearch = z.infer<typeof periodSearch>;
 export const DEFAULT_PERIOD = '30days' satisfies Period;
 export const DEFAULT_COMPARISON = 'previous' satisfies Comparison;
 
-/**
- * Resolves the period; `usual` is the default. A custom period without both days is the default; reversed days are
- * swapped; a last day after today becomes today.
- */
+/** Resolves the period; `usual` is the default. Reversed days are swapped; a last day after today becomes today. */
 export function rangeOfSearch(
   { period, from, to }: PeriodSearch,
   today: ShopDay,

@@ -8,10 +8,7 @@ interface ReportChartProps extends Omit<ComponentProps<typeof SeriesChart>, 'onO
   linkOf?: (index: number) => ListLink | null;
 }
 
-/**
- * Figures over time, as bars or a line, with a comparison; a button switches to the table. Arrow keys move between
- * points and announce them, Enter or a click opens one.
- */
+/** Figures over time with a comparison; a button switches to the table. */
 export function ReportChart({ linkOf, ...chart }: ReportChartProps) {
   const navigate = useNavigate();
   if (linkOf === undefined) return <SeriesChart {...chart} />;

@@ -13,23 +13,17 @@ interface ReportPanelProps<Data> {
   query: UseQueryResult<Data>;
   /** Title of the error, e.g. "The figures could not be read". */
   failure?: string;
-  /** How the report is computed. */
   hint?: ReactNode;
-  /** A switch at the end of the title's line. */
   aside?: ReactNode;
   /** The skeleton; table rows by default. */
   loading?: ReactNode;
   /** The store's time zone, for the age of data shown offline. */
   timeZone: string;
-  /** Adds padding, for charts and text. */
   padded?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * One report as a card: skeleton, error with Try Again, its age while offline, and the report. Previous data stay,
- * dimmed, while other days load.
- */
+/** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
   const { title, query, failure = 'The figures could not be read', hint, aside, loading, timeZone, padded } = props;
   return (

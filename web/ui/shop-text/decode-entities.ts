@@ -1,9 +1,6 @@
 const NOT_ENTITY = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)|</gi;
 
-/**
- * Decodes HTML entities in names from WooCommerce ("Buchu &amp; Lemon"). Decodes once, so "&amp;lt;" becomes "&lt;".
- * Markup and an ampersand without a semicolon stay as they are.
- */
+/** Decodes HTML entities of WooCommerce once ("Buchu &amp; Lemon"). Markup stays as it is. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const decoder = document.createElement('div');

@@ -4,12 +4,10 @@ import classes from './states.module.css';
 
 interface Props {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** What belongs here, or why there is nothing. */
   title: string;
   children?: ReactNode;
   /** 1 where the screen has no other heading. */
   order?: 1 | 2;
-  /** The one next step. */
   action?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface FallbackProps {
   error: unknown;
-  /** Renders again. */
   reset: () => void;
 }
 

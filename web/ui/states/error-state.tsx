@@ -11,7 +11,6 @@ interface Props {
   retrying?: boolean;
 }
 
-/** The cause, and Try Again. */
 export function ErrorState({ error, title = 'Something went wrong', onRetry, retrying = false }: Props) {
   return (
     <Stack className={classes.state} align="center" gap="xs" role="alert">

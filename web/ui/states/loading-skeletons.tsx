@@ -23,7 +23,6 @@ export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: num
   );
 }
 
-/** The skeleton of a card. */
 export function CardSkeleton({ height }: { height: number }) {
   return (
     <Card p={0} h={height}>
@@ -33,7 +32,6 @@ export function CardSkeleton({ height }: { height: number }) {
   );
 }
 
-/** Skeleton lines of text. */
 export function TextSkeletons({ lines }: { lines: number }) {
   return (
     <Stack gap="xs">

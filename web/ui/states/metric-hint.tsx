@@ -8,14 +8,10 @@ import classes from './states.module.css';
 interface Props {
   /** The figure, e.g. "Net sales". */
   of: string;
-  /** How it is computed. */
   children: ReactNode;
 }
 
-/**
- * Explains how a figure is computed: on hover, focus and tap. Escape closes it. A screen has many, so only the button
- * is rendered before first use.
- */
+/** Explains how a figure is computed. Only the button is rendered before first use: a screen has many. */
 export function MetricHint({ of, children }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -54,7 +50,6 @@ export function MetricHint({ of, children }: Props) {
 }
 
 interface ExplanationProps {
-  /** Id of the button. */
   id: string;
   opened: boolean;
   onClose: () => void;

@@ -43,7 +43,6 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
   );
 }
 
-/** The name only, when there is one option. */
 export function SwitcherLabel({ icon: Icon, label, name }: { icon: Icon; label: string; name: string }) {
   return (
     <span className={classes.label} title={`${label}: ${name}`}>

@@ -5,7 +5,6 @@ import { dark, gray, protea } from './colors.ts';
 /** Animations take under 200 ms, and are off with reduced motion. */
 const TRANSITION_MS = 150;
 
-/** Common props of dialogs. */
 const DIALOG = {
   closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
   styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { dismissToast } from './toast.ts';
 
-/** How long the toast offers to undo. */
 const UNDO_MS = 8000;
 
 interface ActionToast {
@@ -12,7 +11,6 @@ interface ActionToast {
   /** Label of the button, e.g. "Undo". */
   action: string;
   onAction: () => void;
-  /** Stays until closed. */
   failed?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
-/** An email is on its way to these addresses. */
 export function toastEmailSent(recipients: readonly string[]): void {
   toastSuccess(`Email sent successfully to ${recipients.join(', ')}`, { title: 'Email Sent' });
 }

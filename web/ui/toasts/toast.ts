@@ -54,7 +54,6 @@ export function toastError(message: string, options: ToastOptions = {}): void {
   show(message, 'red', 'alert', false, options);
 }
 
-/** Closes a toast. */
 export function dismissToast(id: string): void {
   notifications.hide(id);
 }

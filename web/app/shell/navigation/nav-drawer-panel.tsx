@@ -8,7 +8,6 @@ import { Navigation } from './navigation.tsx';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Rendered below the list of screens. */
   children?: ReactNode;
 }
 

@@ -14,10 +14,7 @@ const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((m
 /** The breakpoint of the sidebar, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 
-/**
- * The navigation of small screens: a drawer opened by a menu button or a swipe from the left edge. It closes when the
- * path changes. `children` is its footer.
- */
+/** The navigation of small screens: a drawer that closes when the path changes. `children` is its footer. */
 export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
   const router = useRouter();
   // Stored with the path, so that another path closes it.

@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The navigation, in order. */
 export const NAV_ITEMS = [
   { label: 'Dashboard', to: '/dashboard', icon: IconHome },
   { label: 'Products', to: '/dashboard/products', icon: IconPackage },

@@ -13,7 +13,6 @@ import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx'
 
 const route = getRouteApi('/invitation');
 
-/** What each role may do, for new users. */
 const ROLE_MEANS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
   admin: 'You may manage shops, members and settings.',
   manager: 'You may work on products, orders and customers.',

@@ -10,10 +10,7 @@ export function requestSignOut(): Promise<void> {
 
 let underway: Promise<void> | null = null;
 
-/**
- * Ends the session of an offline sign-out. Never rejects: it is retried later. Concurrent calls share one request,
- * because a second response after a new sign-in would delete its cookie.
- */
+/** Ends the session of an offline sign-out; retried later on failure. Concurrent calls share one request. */
 export function finishOfflineSignOut(): Promise<void> {
   underway ??= endSession().finally(() => (underway = null));
   return underway;

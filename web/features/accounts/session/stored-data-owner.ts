@@ -22,11 +22,7 @@ export function lostOrganizations(before: Me, now: Me): string[] {
     .map(({ organization_id }) => organization_id);
 }
 
-/**
- * Deletes from the device what the user may no longer read: everything after a sign-out, others' data after a sign-in,
- * and the data of lost organizations, roles or stores. `onSignedOut`: the session turned out to be over. Returns a
- * function that stops it.
- */
+/** Deletes what the user may no longer read. `onSignedOut`: the session was over. Returns a function that stops it. */
 export function guardStoredData(queryClient: QueryClient, stored: StoredData, onSignedOut: () => void): () => void {
   const meHash = hashKey(meOptions.queryKey);
   let before: Me | null = null;

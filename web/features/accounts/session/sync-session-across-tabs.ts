@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearSession, meOptions } from '../accounts.data.ts';
 import { hasOfflineSignOut, parseSessionHint, SESSION_HINT } from './session-local-storage.ts';
 
-/**
- * Follows sign-ins and sign-outs of other tabs: deletes or reloads this tab's data. `onChange` runs the guard. The
- * server's response decides, not the hint.
- */
+/** Follows sign-ins and sign-outs of other tabs. `onChange` runs the guard; the server's response decides. */
 export function syncSessionAcrossTabs(queryClient: QueryClient, onChange: () => void): () => void {
   const follow = async ({ key, newValue }: StorageEvent) => {
     // A null key: the whole storage was cleared.

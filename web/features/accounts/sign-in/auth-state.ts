@@ -20,10 +20,7 @@ export interface AuthState extends AuthFailure {
   planStatus: string;
 }
 
-/**
- * The state of the specification (section 3). Without a profile the trial's defaults apply: 30 days, not expired. Days
- * are counted by the server's clock; `me` is undefined while loading and null when signed out.
- */
+/** The state of the specification (section 3). `me` is undefined while loading and null when signed out. */
 export function authStateOf(
   me: Me | null | undefined,
   isLoading: boolean,

@@ -2,9 +2,7 @@ import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The heading and document title. */
   title: string;
-  /** A line under the heading. */
   subtitle?: ReactNode;
   children?: ReactNode;
 }

@@ -5,7 +5,6 @@ import type { PaidPlan } from '#domain/billing/plans.ts';
 export interface AuthenticationSearch {
   /** Where the user wanted to go: a path of this app. */
   redirect?: string;
-  /** The plan chosen on the pricing page. */
   plan?: PaidPlan;
 }
 

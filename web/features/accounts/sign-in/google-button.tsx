@@ -8,7 +8,6 @@ import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts
 interface Props {
   /** The page to open afterwards; "/" without one. */
   to: string;
-  /** Runs before leaving the page. */
   onLeave?: () => void;
 }
 

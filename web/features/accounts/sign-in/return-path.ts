@@ -4,10 +4,7 @@ const HOME = '/dashboard';
 /** Screens that signed-in users do not need. */
 const ENTRANCES = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password']);
 
-/**
- * The path to return to after the sign-in. Anything but a path of this app becomes the dashboard, because anyone can
- * create links.
- */
+/** The path to return to after the sign-in; the dashboard for anything but a path of this app. */
 export function safeReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return HOME;
   const url = new URL(wanted, 'https://karoo.invalid');

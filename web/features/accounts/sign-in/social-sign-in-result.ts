@@ -1,10 +1,7 @@
 import { safeReturnPath } from './return-path.ts';
 
-/** The search parameters after a Google sign-in. */
 export interface SocialSearch {
-  /** The page to open. */
   to?: string | undefined;
-  /** The error code of the auth library. */
   error?: string | undefined;
 }
 

@@ -38,13 +38,11 @@ export function PlanBanner() {
 
 const key = (kind: string) => `karoo.put-aside.${kind}`;
 
-/** This device's day. */
 function today(): string {
   const now = new Date();
   return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
 }
 
-/** Whether a notice was dismissed today. */
 function isDismissedToday(kind: string): boolean {
   try {
     return localStorage.getItem(key(kind)) === today();
@@ -54,7 +52,6 @@ function isDismissedToday(kind: string): boolean {
   }
 }
 
-/** Dismisses a notice until tomorrow. */
 function dismissForToday(kind: string): void {
   try {
     localStorage.setItem(key(kind), today());

@@ -75,7 +75,6 @@ export function useResume() {
   return useLeaving<void>(() => client.billing.resume());
 }
 
-/** Leaves for PayFast's page to change the card. */
 export function useUpdateCard() {
   return useLeaving<void>(() => client.billing.updateCard());
 }

@@ -4,10 +4,7 @@ import type { Me } from '../../accounts/accounts.public.tsx';
 /** Screens shown without a plan: not a target to return to. */
 const BILLING_PAGES = ['/expired', '/payment-success', '/payment-cancelled'];
 
-/**
- * Where the user goes with a new plan: the page they wanted if it is a safe path, else the onboarding if it was never
- * done, else the dashboard.
- */
+/** Where the user goes with a new plan: the page they wanted, the onboarding, or the dashboard. */
 export function postBillingRedirect(wanted: string | undefined, me: Pick<Me, 'preferences'> | null): string {
   const home = me?.preferences.onboarded === false ? '/onboarding' : '/dashboard';
   const address = safeReturnPath(wanted);

@@ -9,7 +9,6 @@ export interface LostAccessText {
   text: string;
   /** What happens to the data meanwhile. */
   stays: string;
-  /** Label of the button. */
   action: string;
   /** Whether to show prices. */
   buys: boolean;

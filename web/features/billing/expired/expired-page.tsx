@@ -98,7 +98,6 @@ function Foot({ email }: { email: string }) {
   );
 }
 
-/** Exports the user's data, also without a plan. */
 function ExportMyData() {
   const exports = useQuery(exportsOptions);
   const request = useRequestExport();

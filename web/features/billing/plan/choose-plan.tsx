@@ -11,7 +11,6 @@ import { usePay } from '../checkout/payfast-form.ts';
 
 interface Props {
   payfast: Overview['payfast'];
-  /** Chosen before. */
   preselected: PaidPlan;
   /** The page to open once it is paid. */
   returnTo: string | undefined;

@@ -10,10 +10,8 @@ import { PLAN_LABELS, planName } from '../plan-labels.ts';
 export interface PlanDescription {
   /** "Free trial", "Monthly plan" */
   name: string;
-  /** The state in a word or two. */
   state: string;
   tone: Tone;
-  /** What it means for the user, in sentences. */
   lines: string[];
 }
 

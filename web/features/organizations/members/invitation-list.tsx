@@ -13,7 +13,6 @@ import { invitationsOptions, useResendInvitation, useRevokeInvitation } from './
 import type { Invitation } from './members.data.ts';
 import classes from '../organizations.module.css';
 
-/** Open invitations: resend, revoke. */
 export function InvitationList({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
   const query = useQuery(invitationsOptions(organizationId));
   return (

@@ -67,7 +67,6 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
   );
 }
 
-/** Confirms leaving an organization. */
 function LeaveButton({ membership }: { membership: Membership }) {
   const [opened, { open, close }] = useDisclosure(false);
   const leave = useLeaveOrganization();

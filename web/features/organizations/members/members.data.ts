@@ -11,7 +11,6 @@ export function membersOptions(organizationId: string) {
   );
 }
 
-/** Open invitations. */
 export function invitationsOptions(organizationId: string) {
   return queryOptions(
     orpc.organizations.invitations.queryOptions({ input: { organization_id: organizationId }, staleTime: 60_000 }),
@@ -23,7 +22,6 @@ function useReload(what: 'members' | 'invitations') {
   return () => queryClient.invalidateQueries({ queryKey: orpc.organizations[what].key() });
 }
 
-/** Changes a member's role; optimistic. */
 export function useChangeRole(organizationId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = membersOptions(organizationId);
@@ -43,7 +41,6 @@ export function useChangeRole(organizationId: string) {
   });
 }
 
-/** Removes a member; optimistic. */
 export function useRemoveMember(organizationId: string) {
   const queryClient = useQueryClient();
   const reload = useReload('members');
@@ -63,7 +60,6 @@ export function useInvite() {
   return useMutation({ ...orpc.organizations.invite.mutationOptions(), onSuccess: useReload('invitations') });
 }
 
-/** Sends an invitation again with a new link. */
 export function useResendInvitation() {
   return useMutation({
     ...orpc.organizations.resendInvitation.mutationOptions(),
@@ -71,7 +67,6 @@ export function useResendInvitation() {
   });
 }
 
-/** Revokes an invitation. */
 export function useRevokeInvitation() {
   return useMutation({
     ...orpc.organizations.revokeInvitation.mutationOptions(),

@@ -11,7 +11,6 @@ interface Props {
   organizationId: string;
 }
 
-/** Confirms the removal of a member. */
 export function RemoveMemberDialog({ opened, onClose, name, userId, organizationId }: Props) {
   const remove = useRemoveMember(organizationId);
   const confirm = async () => {

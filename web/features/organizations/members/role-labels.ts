@@ -3,7 +3,6 @@ import { ROLES, type Role } from '#domain/roles.ts';
 /** Every role but the owner's, which needs a transfer. */
 export type GrantableRole = Exclude<Role, 'owner'>;
 
-/** Assignable roles, strongest first. */
 export const GRANTABLE_ROLES = ROLES.filter((role): role is GrantableRole => role !== 'owner');
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -13,7 +12,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   analyst: 'Analyst',
 };
 
-/** What each role may do, in a line. */
 export const ROLE_MEANS: Readonly<Record<Role, string>> = {
   owner: 'Everything, with billing and deleting the organization.',
   admin: 'Stores, members and settings, and all a manager may.',

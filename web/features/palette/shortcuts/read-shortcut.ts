@@ -1,7 +1,6 @@
 import { SHORTCUTS } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** Inputs without text. */
 const NO_TEXT = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 const FIELD = [
   `input${NO_TEXT.map((type) => `:not([type="${type}"])`).join('')}`,
@@ -26,7 +25,6 @@ interface Situation {
   alsoWithCtrl: boolean;
   /** A dialog, menu or listbox is open and takes all keys. */
   overlay: boolean;
-  /** The current path. */
   pathname: string;
 }
 

@@ -30,7 +30,6 @@ export function describeDevice(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Whether it is a phone or tablet. */
 export function isHandheld(userAgent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');
 }

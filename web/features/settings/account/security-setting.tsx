@@ -8,7 +8,6 @@ import { passwordError, useMe } from '../../accounts/accounts.public.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useChangePassword } from '../settings.data.ts';
 
-/** The password and the sessions. */
 export function SecuritySetting() {
   return (
     <Stack>

@@ -11,7 +11,6 @@ export interface AddressProps {
   onAddress: (address: ShopAddress) => void;
 }
 
-/** The shop's URL and its name here. */
 export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organizationId'>) {
   return (
     <>

@@ -59,7 +59,6 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   );
 }
 
-/** After the user declined in their shop. */
 export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <Alert color="red" mb="md" role="alert" title="The shop was not connected">

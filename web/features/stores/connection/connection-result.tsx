@@ -25,7 +25,6 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
 }
 
 interface ProblemProps {
-  /** Title of the error. */
   title: string;
   sentence: string | null;
   remedy: string | null;

@@ -89,7 +89,6 @@ interface KeyFieldsProps {
   required?: boolean;
 }
 
-/** The two parts of a shop's REST API key. */
 export function KeyFields({ keyValue, onKey, secret, onSecret, required = false }: KeyFieldsProps) {
   return (
     <>

@@ -1,14 +1,10 @@
 import type { Operations, QueueTransition } from '../queue-transitions.ts';
 
 export interface QueueStorage {
-  /** All operations of this device, in order. */
   read(): Promise<Operations>;
   /** Applies one step, exclusively among all tabs. Resolves with all operations once stored. The step may run twice. */
   change(step: QueueTransition): Promise<Operations>;
-  /**
-   * Whether the browser deleted everything while this page was open. Called during `read` and `change`; true once per
-   * loss.
-   */
+  /** Whether the browser deleted everything while this page was open. True once per loss. */
   takeLoss?(): boolean;
   /** Calls back when the storage may have lost everything. */
   onLossFeared?(listener: () => void): void;

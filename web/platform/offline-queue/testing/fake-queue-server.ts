@@ -30,7 +30,6 @@ export interface ServerState {
   allowance: number;
   /** Requests refused by the rate limit. */
   limited: number;
-  /** All completed writes, in order. */
   readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
   /** Requests that arrived, completed or not. */
   readonly seen: { method: string; url: string; body: string | null; id: string }[];

@@ -28,7 +28,6 @@ interface TabOptions {
 
 export interface Tab {
   engine: QueueEngine;
-  /** Ids whose responses reached its screens. */
   answers: string[];
   left: number;
   /** Stops it like a power cut: requests already sent still arrive. */
@@ -53,7 +52,6 @@ export function changeRequest(record: string, value: unknown, more: Partial<NewO
   };
 }
 
-/** A lock shared by all tabs of a browser. */
 function createLock() {
   const waiting: (() => void)[] = [];
   const lock = { isTaken: false };
@@ -72,7 +70,6 @@ function createLock() {
   };
 }
 
-/** A manual clock. */
 function createClock() {
   const timers = new Set<{ at: number; run: () => void }>();
   const clock = {
@@ -133,7 +130,6 @@ function createChannel() {
   };
 }
 
-/** An empty device and its server. */
 export function createQueueHarness(): QueueHarness {
   let stored: Operations = [];
   const clock = createClock();

@@ -12,7 +12,6 @@ interface ListCardsProps<Row> extends ListBodyProps<Row> {
   loadingRows?: number;
 }
 
-/** The list on a phone: two lines per record. */
 export function ListCards<Row>({
   columns,
   rows,

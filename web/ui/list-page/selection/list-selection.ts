@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Rows selected for a bulk action. */
 export interface ListSelection<Row> {
   isSelected: (row: Row) => boolean;
   /** Rows that cannot be selected have no checkbox. */
@@ -9,6 +8,5 @@ export interface ListSelection<Row> {
   onClear: () => void;
   /** Label of a row's checkbox for screen readers: "Order #12". */
   nameOf: (row: Row) => string;
-  /** The bulk actions, below the list. */
   bar: ReactNode;
 }

@@ -31,7 +31,6 @@ export function SelectBox({ label, checked, indeterminate, onChange }: SelectBox
   );
 }
 
-/** The checkbox of one row. */
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSelection<Row> }) {
   if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
   return (
