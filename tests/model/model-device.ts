@@ -80,8 +80,8 @@ export class ModelDevice {
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
-      keepAnswer: (operation, answer) => writes.keep(operation, answer),
-      onAnswer: (operation, answer) => {
+      storeCompleted: (operation, answer) => writes.keep(operation, answer),
+      onCompleted: (operation, answer) => {
         this.heard.add(operation.id);
         writes.hear(operation, answer);
         offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
@@ -101,8 +101,8 @@ export class ModelDevice {
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
-      keepAnswer: (operation, answer) => writes.keep(operation, answer),
-      onAnswer: ({ id }) => void this.heard.add(id),
+      storeCompleted: (operation, answer) => writes.keep(operation, answer),
+      onCompleted: ({ id }) => void this.heard.add(id),
     });
     await this.pace.until(engine.setUser(this.#userId));
     await this.pace.pass(4000);
@@ -143,7 +143,7 @@ export class ModelDevice {
       isOnline: () => this.isOnline,
       newKey: () => crypto.randomUUID(),
       writes: offlineWrites,
-      onLeft: () => undefined,
+      onWaiting: () => undefined,
     } satisfies Partial<QueueDependencies>;
   }
 

@@ -15,9 +15,9 @@ function worker() {
 
 test('reports sent operations to every page, also when some are left for the next event', async () => {
   const { scope, pages, wake } = worker();
-  const sendQueue = vi.fn(async (tell: (operationId: string, answer: unknown) => void) => {
-    tell('op-1', { status: 'completed' });
-    tell('op-1', { status: 'completed' });
+  const sendQueue = vi.fn(async (report: (operationId: string, answer: unknown) => void) => {
+    report('op-1', { status: 'completed' });
+    report('op-1', { status: 'completed' });
     throw new Error('Some changes still wait to be sent');
   });
   handleBackgroundSync(scope, sendQueue);

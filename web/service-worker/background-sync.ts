@@ -9,7 +9,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** Sends waiting operations and reports each completed one. @throws when operations are left for a later attempt */
-type SendQueue = (tell: (operationId: string, answer: unknown) => void) => Promise<void>;
+type SendQueue = (report: (operationId: string, answer: unknown) => void) => Promise<void>;
 
 /** Sends the queue when the browser is online again, and reports completed operations to every page. */
 export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
@@ -23,7 +23,7 @@ export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue
       await sendQueue((operationId, answer) => {
         if (known.has(operationId)) return;
         known.add(operationId);
-        telling.push(tellPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer }));
+        telling.push(notifyPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer }));
       });
     } finally {
       sending = null;
@@ -31,7 +31,7 @@ export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue
     }
   }
 
-  async function tellPages(message: FromWorker): Promise<void> {
+  async function notifyPages(message: FromWorker): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     for (const page of pages) page.postMessage(message);

@@ -10,7 +10,7 @@ import { usePreloadOn } from '../../platform/preload/preload-setting.ts';
 
 /** How long the app must be idle before preloading starts, and how often that is checked. */
 const QUIET_MS = 1000;
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** Preloads likely next screens once the first screen is complete, unless the user switched it off. */
 export function usePreloading(): void {
@@ -24,31 +24,31 @@ export function usePreloading(): void {
   useEffect(() => {
     if (!isOn) return;
     let stop = () => {};
-    let isGone = false;
+    let isStopped = false;
     const store = id && organization_id && timezone ? { id, organization_id, timezone } : null;
     const begin = async () => {
-      await quiet(queryClient, () => isGone);
-      if (isGone) return;
+      await quiet(queryClient, () => isStopped);
+      if (isStopped) return;
       const { startAppPreloader } = await import('./start-app-preloader.ts');
-      if (!isGone) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
+      if (!isStopped) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
     };
     begin().catch((error: unknown) => {
-      if (!isGone) logInfo('Nothing is preloaded', error);
+      if (!isStopped) logInfo('Nothing is preloaded', error);
     });
     return () => {
-      isGone = true;
+      isStopped = true;
       stop();
     };
   }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
 }
 
 /** Resolves when no screen has been loading for a while, or when aborted. */
-async function quiet(queryClient: QueryClient, isGone: () => boolean): Promise<void> {
+async function quiet(queryClient: QueryClient, isStopped: () => boolean): Promise<void> {
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {
     // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (isGone()) return;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+    if (isStopped()) return;
     if (document.readyState !== 'complete' || queryClient.isFetching({ type: 'active' }) > 0) since = Date.now();
   }
 }

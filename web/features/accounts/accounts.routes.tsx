@@ -14,7 +14,7 @@ async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
 }
 
 /** Preloads whether "Continue with Google" is offered, so that the form does not move. */
-function askForGoogle({ queryClient }: RouterContext): void {
+function preloadGoogleOffer({ queryClient }: RouterContext): void {
   void queryClient.prefetchQuery(googleSignInOptions);
 }
 
@@ -23,7 +23,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
-    askForGoogle(context);
+    preloadGoogleOffer(context);
     // Redirects signed-in users, unless they confirm another email address.
     if (search.token === undefined && (await isSignedIn(context)))
       throw redirect({ href: pathWhenSignedIn(search), replace: true });
@@ -36,7 +36,7 @@ const registerRoute = createRoute({
   path: '/register',
   validateSearch: authenticationSearch,
   beforeLoad: async ({ context, search: { plan } }) => {
-    askForGoogle(context);
+    preloadGoogleOffer(context);
     if (!(await isSignedIn(context))) return;
     // A plan was chosen on the pricing page: go on to the payment.
     throw redirect({ href: plan === undefined ? '/onboarding' : pathAfterSignIn({ plan }), replace: true });

@@ -52,23 +52,23 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
     }
     onOpen();
   };
-  const face = <Face alert={alert} named={stores.length > 1} />;
+  const summary = <AlertSummary alert={alert} named={stores.length > 1} />;
   if (target === null) {
     return (
       <UnstyledButton className={classes.row} onClick={onOpen}>
-        {face}
+        {summary}
       </UnstyledButton>
     );
   }
   return (
     <Link {...target} activeProps={{}} className={classes.row} onClick={follow}>
-      {face}
+      {summary}
     </Link>
   );
 }
 
 /** `named`: shows the store's name when there are several. */
-function Face({ alert, named }: { alert: Alert; named: boolean }) {
+function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
   const now = useNow();
   const { sentence, detail } = describeAlert(alert);
   const Icon = ICONS[alert.cause.kind];

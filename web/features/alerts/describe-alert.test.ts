@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { alertLink } from './alert-row.tsx';
 import { describeAlert } from './describe-alert.ts';

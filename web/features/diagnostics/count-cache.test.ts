@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { answersInMemory, countCache } from './count-cache.ts';
+import { responsesInMemory, countCache } from './count-cache.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE = 60_000;
@@ -26,6 +26,6 @@ test('memory counts responses, not pending queries', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['orders'], { items: ['Naledi'] }, { updatedAt: NOW });
   void queryClient.prefetchQuery({ queryKey: ['products'], queryFn: () => new Promise(() => undefined) });
-  expect(answersInMemory(queryClient)).toEqual([{ updatedAt: NOW, size: '{"items":["Naledi"]}'.length }]);
+  expect(responsesInMemory(queryClient)).toEqual([{ updatedAt: NOW, size: '{"items":["Naledi"]}'.length }]);
   queryClient.clear();
 });

@@ -25,7 +25,7 @@ export function countCache(answers: readonly { updatedAt: number; size: number }
   };
 }
 
-export function answersInMemory(queryClient: QueryClient): { updatedAt: number; size: number }[] {
+export function responsesInMemory(queryClient: QueryClient): { updatedAt: number; size: number }[] {
   const held = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
   return held.map(({ state }) => ({ updatedAt: state.dataUpdatedAt, size: sizeOf(state.data) }));
 }

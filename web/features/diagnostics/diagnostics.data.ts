@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoredData, StoredDataReport } from '../../platform/query/stored-data.ts';
 import { useStoredData } from '../../platform/query/use-stored-data.ts';
-import { answersInMemory, countCache } from './count-cache.ts';
+import { responsesInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';
 
-const AGAIN_MS = 5000;
+const REFRESH_MS = 5000;
 const queryKey = ['diagnostics'];
 
 export interface Diagnosis {
@@ -29,7 +29,7 @@ export function useDiagnosis() {
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -41,7 +41,7 @@ async function diagnose(queryClient: QueryClient, stored: StoredData): Promise<D
   );
   const estimate = await navigator.storage?.estimate().catch(() => null);
   return {
-    memory: countCache(answersInMemory(queryClient), now),
+    memory: countCache(responsesInMemory(queryClient), now),
     device,
     report: stored.report(),
     space: estimate?.usage && estimate.quota ? { used: estimate.usage, allowed: estimate.quota } : null,

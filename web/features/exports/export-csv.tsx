@@ -29,13 +29,13 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
   const current = list.data?.items.find(({ id }) => id === watched);
   const isWriting = watched !== null && (current === undefined || current.status === 'preparing');
   const ended = current !== undefined && current.status !== 'preparing' ? current : undefined;
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (ended === undefined || told.current === ended.id) return;
-    told.current = ended.id;
-    tellEnd(ended);
+    if (ended === undefined || reported.current === ended.id) return;
+    reported.current = ended.id;
+    reportEnd(ended);
   }, [ended]);
-  const ask = () =>
+  const start = () =>
     request.mutate(filter, {
       onSuccess: (asked) => {
         if (asked.url !== null) download(asked.url);
@@ -44,10 +44,10 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
       onError: (error) => toastError(explainError(error), { title: 'The export was not begun' }),
     });
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
-  return <AskButton small={small} busy={request.isPending} onAsk={ask} />;
+  return <ExportButton small={small} busy={request.isPending} onStart={start} />;
 }
 
-function tellEnd({ name, status, url }: TableExport): void {
+function reportEnd({ name, status, url }: TableExport): void {
   if (status === 'ready' && url !== null) {
     toastAction({
       id: `export ${name}`,
@@ -63,7 +63,7 @@ function tellEnd({ name, status, url }: TableExport): void {
   }
 }
 
-function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAsk: () => void }) {
+function ExportButton({ small, busy, onStart }: { small: boolean; busy: boolean; onStart: () => void }) {
   const online = useOnline();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
@@ -75,7 +75,7 @@ function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAs
         leftSection={<IconDownload size={16} />}
         disabled={!online}
         loading={busy}
-        onClick={onAsk}
+        onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
         Export CSV

@@ -50,7 +50,7 @@ test('shown while offline or while changes wait, with counts and actions', async
   expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
 
   // One is refused at once, the other waits for its retry, then is being sent.
-  world.fates = ['refused', 'failing', 'lost', 'failing'];
+  world.replies = ['refused', 'failing', 'lost', 'failing'];
   line(true);
   void engine.run();
   await pass();
@@ -92,7 +92,7 @@ test('a dead connection that claims to be online is explained, and needs no acti
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['dead', 'dead'];
+  world.replies = ['dead', 'dead'];
   engine.add(changeRequest('order:1', 'a'));
   await pass(1000);
   expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
@@ -110,7 +110,7 @@ test('changes behind a failed one say so, and are sent once it is discarded', as
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['refused'];
+  world.replies = ['refused'];
   engine.add(changeRequest('order:1', 'a'));
   engine.add(changeRequest('order:1', 'b'));
   await pass();
@@ -133,18 +133,18 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['failing'];
+  world.replies = ['failing'];
   engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
   await pass(1000);
-  world.fates = ['limited'];
+  world.replies = ['limited'];
   engine.add(changeRequest('order:1', 'b'));
   await pass();
   expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
   expect(buttons()).toEqual(['Clear Queue']);
   await pass(20_000);
-  world.fates = ['barred'];
+  world.replies = ['barred'];
   engine.add(changeRequest('order:1', 'c'));
   await pass();
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);

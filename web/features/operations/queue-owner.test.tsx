@@ -60,7 +60,7 @@ afterEach(async () => {
 test('a change forbidden by the role rereads the role, and is sent once it is allowed', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['barred'];
+  world.replies = ['barred'];
   tab.engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
@@ -78,7 +78,7 @@ test('a change forbidden by the role rereads the role, and is sent once it is al
 test('a change for a removed store is sent once the store is back', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['removed'];
+  world.replies = ['removed'];
   tab.engine.add(changeRequest('order:1', 'b'));
   await pass();
   seen.stores = [];
@@ -94,12 +94,12 @@ test('a change for a removed store is sent once the store is back', async () => 
 test('a reactivated plan sends what waited for it', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['expired'];
+  world.replies = ['expired'];
   tab.engine.add(changeRequest('order:1', 'c'));
   await pass();
   seen.me = me('manager', false);
   rerender(screenOf());
-  world.fates = ['expired'];
+  world.replies = ['expired'];
   await pass(60_000);
   expect(tab.engine.get().paused).toBe('TRIAL_EXPIRED');
   seen.me = me('manager');

@@ -18,7 +18,7 @@ const pass = (ms?: number) => act(() => world.pass(ms));
 test('"Send now, then sign out" does not wait for changes behind a failed one, and says so', async () => {
   const onSignOut = vi.fn();
   await engine.setUser('u1');
-  world.fates = ['refused', 'failing'];
+  world.replies = ['refused', 'failing'];
   engine.add(changeRequest('order:1', 'a'));
   engine.add(changeRequest('order:1', 'b'));
   engine.add(changeRequest('order:2', 'c'));
@@ -29,7 +29,7 @@ test('"Send now, then sign out" does not wait for changes behind a failed one, a
     </MantineProvider>,
   );
   act(() => void canSignOutNow());
-  world.fates = ['lost'];
+  world.replies = ['lost'];
   await userEvent.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
   await pass();
   expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then you are signed out…');

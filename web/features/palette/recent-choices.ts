@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordResult } from './record-search.ts';
 
 /** Stored in this browser: ids of screens and actions. Not records, which name customers. */
-const KEPT = 'karoo.recent-choices';
+const STORAGE_KEY = 'karoo.recent-choices';
 const AT_MOST = 5;
 
 /** A choice in the palette: a screen or an action by its id, or a record. */
@@ -11,10 +11,10 @@ export interface RecentChoice {
   record?: RecordResult;
 }
 
-function readKept(): RecentChoice[] {
+function readStored(): RecentChoice[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    const ids = Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     return ids.slice(0, AT_MOST).map((id) => ({ id }));
   } catch {
     return [];
@@ -23,7 +23,7 @@ function readKept(): RecentChoice[] {
 
 function keep(choices: readonly RecentChoice[]): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
   } catch {
     // Without storage they last until the tab is closed.
   }
@@ -35,8 +35,8 @@ export function useRecentChoices() {
   const queryKey = ['palette', 'recent'];
   const { data } = useQuery({
     queryKey,
-    queryFn: readKept,
-    initialData: readKept,
+    queryFn: readStored,
+    initialData: readStored,
     staleTime: Infinity,
     gcTime: Infinity,
   });

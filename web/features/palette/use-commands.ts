@@ -22,7 +22,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 
 /** Runs after the palette has closed, so it reports its own failure. */
-function told(work: Promise<unknown>): void {
+function withErrorToast(work: Promise<unknown>): void {
   work.catch((error: unknown) => toastError(explainError(error)));
 }
 
@@ -83,7 +83,7 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
       words: 'log out logout',
       icon: IconLogout,
       run: () => {
-        if (canSignOutNow()) told(signOut(queryClient).then(() => navigate({ to: '/login' })));
+        if (canSignOutNow()) withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' })));
       },
     },
   ];
@@ -102,13 +102,13 @@ export function useSwitches(): PaletteEntry[] {
       label: `Switch shop: ${name}`,
       words: 'store',
       icon: IconBuildingStore,
-      run: () => told(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
+      run: () => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
     })),
     ...others.map(({ organization_id, organization }) => ({
       id: `organization:${organization_id}`,
       label: `Switch organization: ${organization.name}`,
       icon: IconUsersGroup,
-      run: () => told(choose.mutateAsync({ organization_id, store_id: null })),
+      run: () => withErrorToast(choose.mutateAsync({ organization_id, store_id: null })),
     })),
   ];
 }

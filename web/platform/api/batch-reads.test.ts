@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchReads, requireAnswers } from './batch-reads.ts';
+import { batchReads, requireBatchResponse } from './batch-reads.ts';
 import { codeOf, explainError } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
 
@@ -36,7 +36,7 @@ function serve(answer: (names: string[], init: RequestInit) => Promise<Response>
     clientInterceptors: [batches.gather],
     plugins: [batches.plugin],
     fetch: async (request, init, _options, path) =>
-      requireAnswers(await timedFetch(request, init, path.join('.')), path.join('.')),
+      requireBatchResponse(await timedFetch(request, init, path.join('.')), path.join('.')),
   });
   return { seen, calls: createORPCClient(link) as unknown as Calls };
 }

@@ -78,7 +78,7 @@ async function withTimeout<Answer>(
  * Throws when a whole batch was refused: every call in it then fails with that refusal.
  * @throws ORPCError with the contract's code if there is one
  */
-export async function requireAnswers(response: Response, operation: string): Promise<Response> {
+export async function requireBatchResponse(response: Response, operation: string): Promise<Response> {
   if (operation !== BATCH || response.status === SEVERAL) return response;
   const body: unknown = await response.json().catch(() => null);
   const { code, message, data } = { ...(body as { code?: unknown; message?: string; data?: unknown } | null) };

@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Api } from '#contract/api.ts';
 import { env } from '../../env.ts';
 import { connection } from '../connection/connection.ts';
-import { batchReads, requireAnswers } from './batch-reads.ts';
+import { batchReads, requireBatchResponse } from './batch-reads.ts';
 import { timedFetch } from './timed-fetch.ts';
 import type { RPCLinkOptions } from '@orpc/client/fetch';
 import { LEAN_LISTS } from '#contract/http/lean-lists.ts';
@@ -19,7 +19,7 @@ const link = new RPCLink({
   plugins: [batches.plugin],
   fetch: async (request, init, _options, path) => {
     const operation = path.join('.');
-    return requireAnswers(await timedFetch(request, { ...init, credentials: 'include' }, operation), operation);
+    return requireBatchResponse(await timedFetch(request, { ...init, credentials: 'include' }, operation), operation);
   },
 });
 

@@ -45,7 +45,7 @@ export interface ConnectionStore {
 export function createConnectionStore(dependencies: Dependencies): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
-  const judge = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
+  const classify = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
   let stable: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
   let state = stateOf(stable.speed);
   let knownType = dependencies.report().effectiveType;
@@ -60,14 +60,14 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     };
   }
 
-  function look(): void {
+  function update(): void {
     const now = dependencies.now();
     const { online, effectiveType } = dependencies.report();
     // Earlier measurements do not apply after a disconnect or on another type of connection.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
     if (stable.speed === 'offline') stable = stabilizeSpeed(stable, classifyInitialSpeed(dependencies.report()), now);
-    stable = stabilizeSpeed(stable, judge(), now);
+    stable = stabilizeSpeed(stable, classify(), now);
     const next = stateOf(stable.speed);
     // The banner only rerenders on a change.
     const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
@@ -77,7 +77,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     }
     clearTimeout(timer);
     const due = dueAt(stable);
-    if (stop !== null && due !== null) timer = setTimeout(look, Math.max(due - now, 0));
+    if (stop !== null && due !== null) timer = setTimeout(update, Math.max(due - now, 0));
     if (changed) for (const listener of listeners) listener();
   }
 
@@ -85,20 +85,20 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     const last = meter.lastAt();
     const unmeasured = last === null || dependencies.now() - last >= CHECK_MS;
     if (unmeasured && dependencies.isVisible() && dependencies.report().online) dependencies.probe();
-    look();
+    update();
   }
 
   function start(): () => void {
     const interval = setInterval(check, CHECK_MS);
     const ends = [
-      dependencies.onChange(look),
+      dependencies.onChange(update),
       dependencies.onRequestTiming((request) => {
         meter.answered(request);
-        look();
+        update();
       }),
       dependencies.onNoResponse(() => {
         meter.unanswered(dependencies.now());
-        look();
+        update();
       }),
       () => clearInterval(interval),
       () => clearTimeout(timer),
@@ -112,7 +112,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
       listeners.add(listener);
       if (stop === null) {
         stop = start();
-        look();
+        update();
       }
       return () => {
         listeners.delete(listener);

@@ -14,7 +14,7 @@ function ask(): Promise<Response> {
 export const connection = createConnectionStore(browserDependencies(ask));
 
 /** Whether the server responds now. */
-export function isServerThere(): Promise<boolean> {
+export function isServerReachable(): Promise<boolean> {
   return ask().then(
     () => true,
     () => false,

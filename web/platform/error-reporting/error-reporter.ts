@@ -5,9 +5,9 @@ const MINUTE = 60_000;
 /** Most reports that one tab sends in a minute. */
 const MOST_A_MINUTE = 10;
 /** Errors within this time are sent in one request. */
-const GATHER_MS = 2000;
+const COLLECT_MS = 2000;
 /** How many distinct errors keep their ids. */
-const MOST_KNOWN = 50;
+const MAX_KNOWN = 50;
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export interface ErrorReporterDependencies {
@@ -39,7 +39,7 @@ export function createErrorReporter(page: ErrorReporterDependencies): ErrorRepor
     const known = ids.get(signature);
     if (known !== undefined) return known;
     const id = newId();
-    if (ids.size >= MOST_KNOWN) ids.clear();
+    if (ids.size >= MAX_KNOWN) ids.clear();
     ids.set(signature, id);
     return id;
   }
@@ -64,7 +64,7 @@ export function createErrorReporter(page: ErrorReporterDependencies): ErrorRepor
     if (isNews && sent.length < MOST_A_MINUTE && waiting.length < MOST_A_MINUTE) {
       sent.push({ signature, at: now });
       waiting.push({ id, kind, route: page.route(), version: page.version, ...described });
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, COLLECT_MS);
     }
     return id;
   }

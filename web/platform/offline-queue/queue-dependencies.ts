@@ -19,9 +19,9 @@ export interface QueueDependencies extends SendDependencies {
   newKey(): string;
   writes: OfflineWrites;
   /** Called in every tab for a completed operation, before it leaves the queue. Must not throw. */
-  onAnswer(operation: QueuedOperation, answer: unknown): void;
+  onCompleted(operation: QueuedOperation, answer: unknown): void;
   /** Stores the completed write for the next visit, before the operation leaves the queue. Must not reject. */
-  keepAnswer?(operation: QueuedOperation, answer: unknown): Promise<void>;
+  storeCompleted?(operation: QueuedOperation, answer: unknown): Promise<void>;
   /** Operations are waiting that cannot be sent now. */
-  onLeft(): void;
+  onWaiting(): void;
 }

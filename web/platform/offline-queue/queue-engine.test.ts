@@ -31,7 +31,7 @@ describe('requests', () => {
   test('a refusal fails at once, with "HTTP status: text" and the response’s message', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['refused'];
+    world.replies = ['refused'];
     const { settled } = engine.add(changeRequest('order:1', 'a'));
     const outcome = await settled;
     expect(outcome.ok).toBe(false);
@@ -51,7 +51,7 @@ describe('retries', () => {
   test('after 1, 5 and 15 seconds under the same key; then it has failed', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['failing', 'busy', 'proxy', 'failing'];
+    world.replies = ['failing', 'busy', 'proxy', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     for (const [ms, sent] of [
@@ -78,7 +78,7 @@ describe('retries', () => {
   test('with more retries it waits 30 seconds from the fourth on', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = Array<ServerReply>(6).fill('failing');
+    world.replies = Array<ServerReply>(6).fill('failing');
     engine.add(changeRequest('order:1', 'a', { maxRetries: 5 }));
     await world.pass(21_000);
     expect(world.seen).toHaveLength(4);
@@ -93,7 +93,7 @@ describe('retries', () => {
   test('a missing response times out, is retried, and nothing is executed twice', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['lost'];
+    world.replies = ['lost'];
     const { settled } = engine.add(changeRequest('order:1', 'a'));
     await world.pass(29_999);
     expect(world.seen).toHaveLength(1);
@@ -105,13 +105,13 @@ describe('retries', () => {
   test('a dead connection uses up no retry: it is tried after 1, 5, 15, 30 s and on, until there is a response', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
+    world.replies = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
     for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
       await world.pass(ms);
       expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
     }
-    expect(world.fates).toHaveLength(4);
+    expect(world.replies).toHaveLength(4);
     // Whoever answers counts, from the first delay on.
     await world.pass(30_000);
     expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 1 }]);
@@ -122,7 +122,7 @@ describe('retries', () => {
   test('operations that only wait for a connection are sent when the browser reports one', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['dead', 'failing'];
+    world.replies = ['dead', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
     engine.add(changeRequest('order:2', 'b'));
     await world.pass();
@@ -133,7 +133,7 @@ describe('retries', () => {
   test('the server sets the wait while it does not know the result', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['unknown'];
+    world.replies = ['unknown'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass(27_999);
     expect(world.seen).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('retries', () => {
   test('what may have arrived before the server’s memory is not sent again without the user', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['lost'];
+    world.replies = ['lost'];
     const one = changeRequest('order:1', 'a');
     engine.add(one);
     await world.pass();
@@ -180,7 +180,7 @@ describe('retries', () => {
   test('a clock that is set back does not delay a retry', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['failing'];
+    world.replies = ['failing'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     world.setClock(0);
@@ -214,7 +214,7 @@ describe('the rate limit', () => {
   test('the server’s wait is respected whatever the user clicks, and no retry is used', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = Array<ServerReply>(5).fill('limited');
+    world.replies = Array<ServerReply>(5).fill('limited');
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     engine.add(changeRequest('order:2', 'b'));
@@ -235,7 +235,7 @@ describe('permissions', () => {
   test('a change forbidden by the role stays, can be retried, and is sent once it is allowed', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['barred', 'barred', 'barred'];
+    world.replies = ['barred', 'barred', 'barred'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
@@ -256,7 +256,7 @@ describe('permissions', () => {
   test('a reactivated plan sends what waited for it', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['expired'];
+    world.replies = ['expired'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     await engine.allowed(() => false);
@@ -267,7 +267,7 @@ describe('permissions', () => {
   test('an operation behind a failed one names it, and is sent when that is gone', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['refused'];
+    world.replies = ['refused'];
     const bad = changeRequest('order:1', 'a');
     engine.add(bad);
     engine.add(changeRequest('order:1', 'b'));
@@ -305,7 +305,7 @@ describe('order', () => {
   test('a failed one blocks only its record until discarded; what follows is rebased', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['done', 'refused'];
+    world.replies = ['done', 'refused'];
     engine.add(changeRequest('order:1', 'a'));
     const bad = changeRequest('order:1', 'b');
     engine.add(bad);
@@ -326,7 +326,7 @@ describe('order', () => {
   test('a refusal that the server remembers is retried under a new key', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['refused'];
+    world.replies = ['refused'];
     const one = changeRequest('order:1', 'a');
     engine.add(one);
     await world.pass();
@@ -345,7 +345,7 @@ describe('order', () => {
     expect(await engine.takeBack(unsent.id)).toBe(true);
     expect(await settled).toMatchObject({ ok: false, discarded: true });
     world.online = true;
-    world.fates = ['failing'];
+    world.replies = ['failing'];
     const sent = changeRequest('order:1', 'b');
     engine.add(sent);
     await world.pass();
@@ -378,7 +378,7 @@ describe('users', () => {
   test('an expired plan pauses only its organization', async () => {
     const world = createQueueHarness();
     const { engine } = await open(world);
-    world.fates = ['expired'];
+    world.replies = ['expired'];
     engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
@@ -439,7 +439,7 @@ describe('tabs', () => {
   test('a tab closed while sending: the next one retries under the same key', async () => {
     const world = createQueueHarness();
     const one = await open(world);
-    world.fates = ['lost'];
+    world.replies = ['lost'];
     one.engine.add(changeRequest('order:1', 'a'));
     await world.pass();
     one.kill();
@@ -491,7 +491,7 @@ test('without browser storage it still sends, and reports that nothing is stored
 
 type Act =
   | { do: 'add'; tab: number; record: number }
-  | { do: 'fate'; fate: ServerReply }
+  | { do: 'fate'; reply: ServerReply }
   | { do: 'online'; online: boolean }
   | { do: 'pass'; ms: number }
   | { do: 'kill'; tab: number }
@@ -504,7 +504,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      fate: fc.constantFrom<ServerReply>(
+      reply: fc.constantFrom<ServerReply>(
         'lost',
         'dead',
         'failing',
@@ -535,7 +535,7 @@ test('in any sequence of failures each accepted change is executed once, in orde
           const record = `order:${step.record}`;
           await tabs[step.tab]?.engine.add(changeRequest(record, value)).added;
           taken.push({ value, record: `orders:${step.record}` });
-        } else if (step.do === 'fate') world.fates.push(step.fate);
+        } else if (step.do === 'fate') world.replies.push(step.reply);
         else if (step.do === 'online') world.online = step.online;
         else if (step.do === 'pass') await world.pass(step.ms);
         else if (step.do === 'session') world.session = step.isOpen ? 'u1' : null;
@@ -545,7 +545,7 @@ test('in any sequence of failures each accepted change is executed once, in orde
           tabs[step.tab] = await open(world);
         }
       }
-      world.fates = [];
+      world.replies = [];
       world.online = true;
       world.session = 'u1';
       for (let round = 0; round < 3; round++) {

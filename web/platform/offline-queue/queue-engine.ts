@@ -42,11 +42,11 @@ export class QueueEngine {
   readonly #listeners = new Set<() => void>();
   readonly #waiters = new Map<string, Waiter>();
   /** Operations whose response the screens have. */
-  readonly #heard = new Set<string>();
+  readonly #completed = new Set<string>();
   #all: Operations = [];
   #state: QueueState = { operations: [], paused: null, isDurable: true };
   #userId: string | null = null;
-  #asked = 0;
+  #reads = 0;
   #shown = 0;
 
   constructor(dependencies: QueueDependencies) {
@@ -59,13 +59,13 @@ export class QueueEngine {
       finish: (operation, answer) => this.#finish(operation, answer),
       onPause: () => this.#show(),
       onIdle: () => {
-        if (this.#state.operations.some(({ state }) => state === 'queued')) dependencies.onLeft();
+        if (this.#state.operations.some(({ state }) => state === 'queued')) dependencies.onWaiting();
       },
     });
     // The browser may delete stored data at any time: write it again from memory.
     dependencies.storage.onLossFeared?.(() => void this.#change((same) => same));
     dependencies.channel.listen((message) => {
-      if (message.type === 'answered') this.#hear(message.operation, message.answer);
+      if (message.type === 'answered') this.#complete(message.operation, message.answer);
       else {
         this.#sender.wake();
         void this.#take(dependencies.storage.read());
@@ -138,7 +138,7 @@ export class QueueEngine {
   }
 
   /** Whether this tab knows that the server completed it. */
-  readonly isDone = (id: string): boolean => this.#heard.has(id);
+  readonly isDone = (id: string): boolean => this.#completed.has(id);
 
   /** Deletes an operation. If it was sent, the shop may have it anyway. */
   async discard(id: string): Promise<void> {
@@ -160,8 +160,8 @@ export class QueueEngine {
 
   /** Deletes all operations of the user. */
   async clear(): Promise<void> {
-    const mine = this.#userId;
-    await this.#change((operations) => operations.filter(({ userId }) => userId !== mine));
+    const ownId = this.#userId;
+    await this.#change((operations) => operations.filter(({ userId }) => userId !== ownId));
   }
 
   /** Another sender completed this operation. */
@@ -170,15 +170,15 @@ export class QueueEngine {
     if (operation) await this.#finish(operation, answer);
   }
 
-  #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => QueueTransition): AddedOperation {
+  #enter(operation: NewOperation, toTransition: (entered: QueuedOperation) => QueueTransition): AddedOperation {
     if (this.#userId === null) throw new Error('Nobody is signed in');
     const entered = createQueuedOperation(operation, this.#userId, this.#dependencies.now());
     const settled = this.#settled(entered, false);
-    const added = this.#change(stepOf(entered)).then((after) => {
+    const added = this.#change(toTransition(entered)).then((after) => {
       const waiter = this.#waiters.get(entered.id);
       if (waiter) waiter.isAdded = true;
       if (this.#dependencies.isOnline()) void this.run();
-      else this.#dependencies.onLeft();
+      else this.#dependencies.onWaiting();
       return after.find(({ id }) => id === entered.id) ?? entered;
     });
     return { added, settled };
@@ -195,9 +195,9 @@ export class QueueEngine {
   }
 
   /** Shows a result of storage, unless a newer one is already shown. */
-  async #take(asking: Promise<Operations>): Promise<Operations> {
-    const turn = ++this.#asked;
-    const answer = await asking;
+  async #take(reading: Promise<Operations>): Promise<Operations> {
+    const turn = ++this.#reads;
+    const answer = await reading;
     if (turn > this.#shown) {
       this.#shown = turn;
       this.#all = answer;
@@ -225,19 +225,19 @@ export class QueueEngine {
   }
 
   /** Passes a response to the screens of this tab, once. */
-  #hear(operation: QueuedOperation, answer: unknown): void {
-    if (this.#heard.has(operation.id)) return;
-    this.#heard.add(operation.id);
-    this.#dependencies.onAnswer(operation, answer);
+  #complete(operation: QueuedOperation, answer: unknown): void {
+    if (this.#completed.has(operation.id)) return;
+    this.#completed.add(operation.id);
+    this.#dependencies.onCompleted(operation, answer);
     const waiter = this.#waiters.get(operation.id);
     this.#waiters.delete(operation.id);
     waiter?.settle({ ok: true, answer });
   }
 
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
-    this.#hear(operation, answer);
+    this.#complete(operation, answer);
     this.#dependencies.channel.post({ type: 'answered', operation, answer });
-    await this.#dependencies.keepAnswer?.(operation, answer);
+    await this.#dependencies.storeCompleted?.(operation, answer);
     await this.#change(completeOperation(operation.id, answer, this.#dependencies.writes));
   }
 }

@@ -43,15 +43,15 @@ interface SenderParts {
 export class QueueSender {
   readonly #parts: SenderParts;
   readonly #inFlight = new Set<string>();
-  readonly #heldOrganizations = new Set<string>();
-  readonly #pace = new QueueRateLimiter();
+  readonly #pausedOrganizations = new Set<string>();
+  readonly #rateLimiter = new QueueRateLimiter();
   #isSignedOut = false;
   /** The server asked to wait until then. */
-  #heldUntil = 0;
+  #pausedUntil = 0;
   #running: Promise<void> | null = null;
   /** The queue may have changed since it was read. */
   #isStale = false;
-  #hurry = () => {};
+  #wakeUp = () => {};
   #endTimer = () => {};
 
   constructor(parts: SenderParts) {
@@ -68,18 +68,18 @@ export class QueueSender {
   /** Reads the queue again if it is being sent. */
   wake(): void {
     this.#isStale = true;
-    this.#hurry();
+    this.#wakeUp();
   }
 
   paused(): 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null {
     if (this.#isSignedOut) return 'UNAUTHORIZED';
-    return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
+    return this.#pausedOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
   }
 
   /** Checks session and plans again. The server's requested wait remains. */
   resume(): void {
     this.#isSignedOut = false;
-    this.#heldOrganizations.clear();
+    this.#pausedOrganizations.clear();
   }
 
   async #runInTurn(): Promise<void> {
@@ -101,7 +101,7 @@ export class QueueSender {
     await this.#recover();
     for (;;) {
       this.#isStale = false;
-      const woken = new Promise<void>((resolve) => (this.#hurry = resolve));
+      const woken = new Promise<void>((resolve) => (this.#wakeUp = resolve));
       // oxlint-disable-next-line no-await-in-loop
       this.#start(await this.#parts.read());
       if (this.#inFlight.size === 0 && !this.#isStale) return;
@@ -123,23 +123,23 @@ export class QueueSender {
     const user = userId();
     if (user === null || this.#isSignedOut || !dependencies.isOnline()) return;
     const now = dependencies.now();
-    const { ready, nextIn } = nextOperations(all, user, now, (id) => this.#heldOrganizations.has(id));
-    const held = this.#heldUntil - now;
+    const { ready, nextIn } = nextOperations(all, user, now, (id) => this.#pausedOrganizations.has(id));
+    const pausedFor = this.#pausedUntil - now;
     // A longer wait means that the clock was set back.
-    const isHeld = held > 0 && held <= MAX_WAIT_MS;
-    const slowed = isHeld ? held : this.#letGo(ready, now);
-    const waits = isHeld ? [held] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
+    const isPaused = pausedFor > 0 && pausedFor <= MAX_WAIT_MS;
+    const slowed = isPaused ? pausedFor : this.#sendReady(ready, now);
+    const waits = isPaused ? [pausedFor] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
     if (waits.length > 0) this.#endTimer = dependencies.after(Math.min(...waits), () => void this.run());
   }
 
   /** Sends what may be in flight. Returns the delay of the next one in milliseconds; 0 for none. */
-  #letGo(ready: readonly QueuedOperation[], now: number): number {
+  #sendReady(ready: readonly QueuedOperation[], now: number): number {
     for (const operation of ready) {
       if (this.#inFlight.has(operation.id)) continue;
       if (this.#inFlight.size >= AT_ONCE) return 0;
-      const wait = this.#pace.wait(now);
+      const wait = this.#rateLimiter.wait(now);
       if (wait > 0) return wait;
-      this.#pace.take(now);
+      this.#rateLimiter.take(now);
       void this.#attempt(operation);
     }
     return 0;
@@ -170,12 +170,12 @@ export class QueueSender {
     else if (verdict.kind === 'refused') await change(markFailed(id, verdict.error));
     else if (verdict.kind === 'paused') {
       if (verdict.code === 'UNAUTHORIZED') this.#isSignedOut = true;
-      else this.#heldOrganizations.add(organizationId);
+      else this.#pausedOrganizations.add(organizationId);
       await change(requeue(id));
       onPause();
     } else if (dependencies.isOnline()) {
       const { error, waitMs } = verdict;
-      if (isRateLimited(error)) this.#heldUntil = dependencies.now() + Math.min(waitMs, MAX_WAIT_MS);
+      if (isRateLimited(error)) this.#pausedUntil = dependencies.now() + Math.min(waitMs, MAX_WAIT_MS);
       await change(scheduleRetry(id, error, dependencies.now(), waitMs));
     } else await change(requeue(id));
   }

@@ -197,14 +197,14 @@ export function nextOperations(
   operations: Operations,
   userId: string,
   now: number,
-  isHeld: (organizationId: string) => boolean,
+  isPaused: (organizationId: string) => boolean,
 ): NextOperations {
   const turn: NextOperations = { ready: [], nextIn: null };
   const met = new Set<string>();
   for (const operation of operations) {
     if (operation.userId !== userId || met.has(recordKey(operation))) continue;
     met.add(recordKey(operation));
-    if (operation.state !== 'queued' || isHeld(operation.organizationId)) continue;
+    if (operation.state !== 'queued' || isPaused(operation.organizationId)) continue;
     const wait = operation.nextTryAt === null ? 0 : operation.nextTryAt - now;
     if (wait <= 0 || wait > MAX_WAIT_MS) turn.ready.push(operation);
     else turn.nextIn = Math.min(turn.nextIn ?? wait, wait);

@@ -28,7 +28,7 @@ export const offlineQueue = new QueueEngine(
         throw error;
       }
     },
-    onAnswer(operation, answer) {
+    onCompleted(operation, answer) {
       completedWrites.hear(operation, answer);
       try {
         if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
@@ -37,8 +37,8 @@ export const offlineQueue = new QueueEngine(
         logError('An answer could not be shown', error);
       }
     },
-    keepAnswer: (operation, answer) => completedWrites.keep(operation, answer),
-    onLeft: () => void askForBackgroundSync(),
+    storeCompleted: (operation, answer) => completedWrites.keep(operation, answer),
+    onWaiting: () => void registerBackgroundSync(),
   }),
 );
 
@@ -59,7 +59,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-async function askForBackgroundSync(): Promise<void> {
+async function registerBackgroundSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
     await registration?.sync?.register(SYNC_TAG);

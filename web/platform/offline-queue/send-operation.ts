@@ -40,14 +40,14 @@ class RequestTimeout extends Error {
 /** Sends an operation once. Never throws. */
 export async function sendOperation(operation: QueuedOperation, sending: SendDependencies): Promise<Verdict> {
   try {
-    return { kind: 'done', answer: await replay(operation, sending) };
+    return { kind: 'done', answer: await sendRequest(operation, sending) };
   } catch (error) {
-    return judge(error);
+    return verdictOf(error);
   }
 }
 
 /** @throws RefusedRequest when the answer is no success, RequestTimeout, or what `fetch` throws when none came. */
-async function replay(operation: QueuedOperation, { fetch, apiUrl, after }: SendDependencies): Promise<unknown> {
+async function sendRequest(operation: QueuedOperation, { fetch, apiUrl, after }: SendDependencies): Promise<unknown> {
   const { type, endpoint, data, userId } = operation;
   const overdue = new AbortController();
   const end = after(SEND_TIMEOUT_MS, () => overdue.abort(new RequestTimeout()));
@@ -70,7 +70,7 @@ async function replay(operation: QueuedOperation, { fetch, apiUrl, after }: Send
   }
 }
 
-function judge(error: unknown): Verdict {
+function verdictOf(error: unknown): Verdict {
   if (!(error instanceof RefusedRequest)) {
     const code = error instanceof RequestTimeout ? 'TIMEOUT' : error instanceof SyntaxError ? 'UNKNOWN' : 'OFFLINE';
     return { kind: 'undecided', error: { status: null, code, http: '', message: '', data: null }, waitMs: 0 };
@@ -83,7 +83,7 @@ function judge(error: unknown): Verdict {
   // A response of something in between (proxy, captive portal) decides nothing about an operation.
   const isOurs = body.code !== 'UNKNOWN' && status >= 400 && status < 500;
   if (isOurs && status !== 408 && status !== 429 && body.code !== 'IN_PROGRESS') return { kind: 'refused', error: why };
-  const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(askedFor(body.data)));
+  const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(requestedWait(body.data)));
   return { kind: 'undecided', error: why, waitMs: seconds * 1000 };
 }
 
@@ -96,12 +96,12 @@ function readBody(body: unknown): Pick<OperationError, 'code' | 'message' | 'dat
 }
 
 /** The wait that our server requests in its response. */
-function askedFor(data: unknown): unknown {
+function requestedWait(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
 }
 
 /** Returns 0 for a date: proxies send dates, our server does not. */
-function secondsOf(said: unknown): number {
-  const seconds = Number(said ?? 0);
+function secondsOf(value: unknown): number {
+  const seconds = Number(value ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

@@ -19,9 +19,9 @@ export async function sendQueueInWorker(
   const dependencies = browserDependencies({
     writes,
     fetch: (url, init) => fetch(url, init),
-    onAnswer: ({ id }, answer) => onCompleted(id, answer),
-    keepAnswer: (operation, answer) => completed.keep(operation, answer),
-    onLeft: () => undefined,
+    onCompleted: ({ id }, answer) => onCompleted(id, answer),
+    storeCompleted: (operation, answer) => completed.keep(operation, answer),
+    onWaiting: () => undefined,
   });
   if ((await dependencies.storage.read()).length === 0) return;
   const userId = await currentUserId();

@@ -2,10 +2,10 @@ import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import type { Behaviour, Interaction } from './behaviour.ts';
 
 /** Stored in this browser, with the user's id appended. */
-const KEPT = 'karoo.behaviour.';
+const STORAGE_KEY = 'karoo.behaviour.';
 
 /** Clears behaviour that is not stored yet. */
-const forgetters = new Set<() => void>();
+const pendingClears = new Set<() => void>();
 
 export interface BehaviourStore {
   get(): Behaviour;
@@ -16,7 +16,7 @@ export interface BehaviourStore {
 }
 
 export function createBehaviourStore(userId: string): BehaviourStore {
-  const key = KEPT + userId;
+  const key = STORAGE_KEY + userId;
   let unsaved: Interaction[] = [];
   let known: Behaviour | null = null;
   const forget = () => {
@@ -28,7 +28,7 @@ export function createBehaviourStore(userId: string): BehaviourStore {
     known = null;
     if (event.newValue === null) unsaved = [];
   };
-  forgetters.add(forget);
+  pendingClears.add(forget);
   window.addEventListener('storage', follow);
   const get = () => (known ??= unsaved.reduce(withInteraction, read(key)));
   return {
@@ -49,26 +49,28 @@ export function createBehaviourStore(userId: string): BehaviourStore {
       }
     },
     stop() {
-      forgetters.delete(forget);
+      pendingClears.delete(forget);
       window.removeEventListener('storage', follow);
     },
   };
 }
 
 export function storedVisitCount(userId: string): number {
-  return Object.values(read(KEPT + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
+  return Object.values(read(STORAGE_KEY + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
 }
 
 /** Deletes the behaviour of one user, or of all users of this browser. */
 export function clearBehaviour(userId?: string): void {
   try {
     const keys =
-      userId === undefined ? Object.keys(localStorage).filter((key) => key.startsWith(KEPT)) : [KEPT + userId];
+      userId === undefined
+        ? Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_KEY))
+        : [STORAGE_KEY + userId];
     for (const key of keys) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to delete.
   }
-  for (const forget of forgetters) forget();
+  for (const forget of pendingClears) forget();
 }
 
 function read(key: string): Behaviour {

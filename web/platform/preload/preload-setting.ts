@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 /** Stored in this browser, with the user's id appended: preloading is off. Survives the sign-out. */
-const KEPT = 'karoo.preload-off.';
+const STORAGE_KEY = 'karoo.preload-off.';
 
 const listeners = new Set<() => void>();
 /** Used without browser storage, until the tab is closed. */
-const unkept = new Map<string, boolean>();
+const fallback = new Map<string, boolean>();
 
 /** Whether likely next screens are preloaded. On by default. */
 export function isPreloadOn(userId: string): boolean {
-  const chosen = unkept.get(userId);
+  const chosen = fallback.get(userId);
   if (chosen !== undefined) return chosen;
   try {
-    return localStorage.getItem(KEPT + userId) === null;
+    return localStorage.getItem(STORAGE_KEY + userId) === null;
   } catch {
     return true;
   }
@@ -21,11 +21,11 @@ export function isPreloadOn(userId: string): boolean {
 /** Sets it in all tabs of this browser. */
 export function setPreload(userId: string, on: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEPT + userId);
-    else localStorage.setItem(KEPT + userId, 'off');
-    unkept.delete(userId);
+    if (on) localStorage.removeItem(STORAGE_KEY + userId);
+    else localStorage.setItem(STORAGE_KEY + userId, 'off');
+    fallback.delete(userId);
   } catch {
-    unkept.set(userId, on);
+    fallback.set(userId, on);
   }
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 /** Stores whose screens were preloaded in this browser session, and when. */
-const KEPT = 'karoo.preloaded-stores';
+const STORAGE_KEY = 'karoo.preloaded-stores';
 /** Specification, section 9. */
 const AGAIN_MS = 30 * 60_000;
 
@@ -11,7 +11,7 @@ export function isPreloadDue(storeId: string, now: number): boolean {
 
 export function markPreloaded(storeId: string, now: number): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...read(), [storeId]: now }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), [storeId]: now }));
   } catch {
     // Preloaded again by the next page, which skips fresh data.
   }
@@ -19,7 +19,7 @@ export function markPreloaded(storeId: string, now: number): void {
 
 function read(): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
     return {};

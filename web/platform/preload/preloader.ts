@@ -115,15 +115,15 @@ function preloadBeneathPointer(router: AnyRouter, onLink: (path: string) => void
   };
 }
 
-function whileSeen(tell: (isSeen: boolean) => void): () => void {
-  const listener = () => tell(document.visibilityState === 'visible');
+function whileSeen(callback: (isSeen: boolean) => void): () => void {
+  const listener = () => callback(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-function onPageHide(tell: () => void): () => void {
-  window.addEventListener('pagehide', tell);
-  return () => window.removeEventListener('pagehide', tell);
+function onPageHide(callback: () => void): () => void {
+  window.addEventListener('pagehide', callback);
+  return () => window.removeEventListener('pagehide', callback);
 }
 
 function every(ms: number, work: () => void): () => void {

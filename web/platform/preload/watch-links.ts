@@ -1,7 +1,7 @@
 /** How many links to records are watched per screen: users mostly open the top ones. */
 const TOP_LINKS = 3;
 /** How often the screen is checked for new links, in milliseconds. */
-const LOOK_MS = 2000;
+const CHECK_MS = 2000;
 
 interface LinkWatch {
   isWanted(path: string): boolean;
@@ -41,7 +41,7 @@ export function watchLinks({ isWanted, stayMs, onSeen }: LinkWatch): () => void 
   }
 
   look();
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, CHECK_MS);
   return () => {
     clearInterval(timer);
     observer.disconnect();

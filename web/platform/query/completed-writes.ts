@@ -45,18 +45,18 @@ export class CompletedWrites {
 
   /** Applies all later writes to a response. `readAt`: when it was requested or stored. */
   apply(queryKey: QueryKey, data: unknown, readAt: number): unknown {
-    const asked = parseQueryKey(queryKey);
-    if (!asked) return data;
+    const parsed = parseQueryKey(queryKey);
+    if (!parsed) return data;
     return this.#writes.reduce((shown, write) => {
       const { kind, storeId } = write.operation;
-      if (storeId !== asked.input.store_id) return shown;
+      if (storeId !== parsed.input.store_id) return shown;
       const wasReadBefore = readAt <= write.doneAt;
       const isOlder: IsOlder = (record, written) => {
         const difference = record === undefined ? 0 : Date.parse(record) - Date.parse(written);
         // The shop's clock has whole seconds: within one second, the later read is right.
         return difference === 0 ? wasReadBefore : difference < 0;
       };
-      return this.#kinds.get(kind)?.apply?.(asked, shown, write, isOlder) ?? shown;
+      return this.#kinds.get(kind)?.apply?.(parsed, shown, write, isOlder) ?? shown;
     }, data);
   }
 

@@ -17,9 +17,9 @@ const REFUSALS: readonly CallCode[] = [
 ];
 
 /** How often a read is retried while Karoo is briefly unavailable. */
-const AWAY_RETRIES = 4;
+const UNAVAILABLE_RETRIES = 4;
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return codeOf(error) === 'UNAVAILABLE';
 }
 
@@ -42,9 +42,10 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: (query) => query.state.isInvalidated,
-        retry: (failures, error) => failures < (isAway(error) ? AWAY_RETRIES : 1) && isWorthRetrying(error),
+        retry: (failures, error) =>
+          failures < (isUnavailable(error) ? UNAVAILABLE_RETRIES : 1) && isWorthRetrying(error),
         // 1, 2, 4 and 8 seconds: longer than a restart of the server or its database.
-        retryDelay: (failures, error) => (isAway(error) ? 1000 * 2 ** failures : 1000),
+        retryDelay: (failures, error) => (isUnavailable(error) ? 1000 * 2 ** failures : 1000),
       },
       mutations: { retry: false },
     },

@@ -6,7 +6,7 @@ import { Database } from '../indexed-database.ts';
 const DATABASE = 'karoo.stored-data';
 const DATABASE_VERSION = 1;
 const ENTRIES = 'entries';
-const ANSWERS = 'answers';
+const RESPONSES = 'answers';
 
 /** In place of a call: a completed write (completed-writes.ts), stored among the responses. */
 export const COMPLETED = 'completed';
@@ -48,31 +48,31 @@ export interface ResponseStore {
 
 interface ResponseSchema extends DBSchema {
   [ENTRIES]: { key: string; value: StoredEntry };
-  [ANSWERS]: { key: string; value: StoredResponse };
+  [RESPONSES]: { key: string; value: StoredResponse };
 }
 
 export function indexedResponses(): ResponseStore {
-  const stores: (typeof ENTRIES | typeof ANSWERS)[] = [ENTRIES, ANSWERS];
+  const stores: (typeof ENTRIES | typeof RESPONSES)[] = [ENTRIES, RESPONSES];
   const database = new Database<ResponseSchema>({
     name: DATABASE,
     version: DATABASE_VERSION,
     upgrade(created) {
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       created.createObjectStore(ENTRIES, { keyPath: 'id' });
-      created.createObjectStore(ANSWERS);
+      created.createObjectStore(RESPONSES);
     },
   });
   return {
     list: async () => (await database.begin([ENTRIES], 'readonly')).objectStore(ENTRIES).getAll(),
     async read(ids) {
       const transaction = await database.begin(stores, 'readonly');
-      const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
+      const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(RESPONSES)];
       const found = await Promise.all(ids.map((id) => Promise.all([entries.get(id), answers.get(id)])));
       return found.flatMap(([entry, answer]) => (entry && answer ? [[entry, answer] as const] : []));
     },
     write: (records) =>
       database.change(stores, async (transaction) => {
-        const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
+        const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(RESPONSES)];
         await Promise.all(
           records.map(async ([entry, answer]) => Promise.all([entries.put(entry), answers.put(answer, entry.id)])),
         );
@@ -93,8 +93,8 @@ export function indexedResponses(): ResponseStore {
 
 async function exists(): Promise<boolean> {
   // Old browsers cannot list their databases.
-  const known = await indexedDB.databases?.();
-  return known === undefined || known.some(({ name }) => name === DATABASE);
+  const databases = await indexedDB.databases?.();
+  return databases === undefined || databases.some(({ name }) => name === DATABASE);
 }
 
 /** Timeout of stored data (specification, section 9: cache). */

@@ -14,12 +14,12 @@ export interface Owner {
 }
 
 /** How long responses are collected before writing, and how long that waits for an active user. */
-const GATHER_MS = 2000;
-const GIVES_WAY_MS = 10_000;
+const COLLECT_MS = 2000;
+const MAX_DELAY_MS = 10_000;
 /** Visible data are written sooner, also while the user is active: they may lose the connection and reload. */
 const ON_SCREEN_MS = 200;
 /** Batch size: copying blocks the main thread. */
-const AT_A_TIME = 20;
+const BATCH_SIZE = 20;
 
 export interface ResponseWriterOptions {
   queryClient: QueryClient;
@@ -38,7 +38,7 @@ export class ResponseWriter {
   readonly #options: ResponseWriterOptions;
   readonly #waiting = new Set<string>();
   /** Stored queries and when the server sent their responses. */
-  readonly #kept = new Map<string, number>();
+  readonly #stored = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
@@ -49,26 +49,27 @@ export class ResponseWriter {
   }
 
   /** Marks a response as already stored. */
-  knows(hash: string, updatedAt: number): void {
-    this.#kept.set(hash, updatedAt);
+  markStored(hash: string, updatedAt: number): void {
+    this.#stored.set(hash, updatedAt);
   }
 
   add(query: Query): void {
     const { queryKey, queryHash, state } = query;
-    if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
+    if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#stored.get(queryHash) === state.dataUpdatedAt)
+      return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
     // Without it the next visit can show nothing else, however short this one is.
     if (this.#options.essentialCalls.includes(parseQueryKey(queryKey)?.call ?? '')) void this.flush();
     else if (query.isActive()) this.#soon ??= setTimeout(this.flush, ON_SCREEN_MS);
-    else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
+    else this.#timer ??= setTimeout(this.#writeWhenIdle, COLLECT_MS);
   }
 
   /** Discards everything that is not written yet. */
   drop(): void {
     this.#endTimers();
     this.#waiting.clear();
-    this.#kept.clear();
+    this.#stored.clear();
   }
 
   readonly flush = (): Promise<void> => {
@@ -84,10 +85,10 @@ export class ResponseWriter {
     this.#soon = undefined;
   }
 
-  readonly #whenCalm = (): void => {
+  readonly #writeWhenIdle = (): void => {
     this.#timer = undefined;
-    if (this.#options.activity.isBusy() && Date.now() - this.#since < GIVES_WAY_MS) {
-      this.#timer = setTimeout(this.#whenCalm, GATHER_MS);
+    if (this.#options.activity.isBusy() && Date.now() - this.#since < MAX_DELAY_MS) {
+      this.#timer = setTimeout(this.#writeWhenIdle, COLLECT_MS);
       return;
     }
     void this.flush();
@@ -96,18 +97,18 @@ export class ResponseWriter {
   async #write(): Promise<void> {
     const { answers, owner } = this.#options;
     while (this.#waiting.size > 0) {
-      const whose = owner();
-      const hashes = [...this.#waiting].slice(0, AT_A_TIME);
+      const current = owner();
+      const hashes = [...this.#waiting].slice(0, BATCH_SIZE);
       for (const hash of hashes) this.#waiting.delete(hash);
-      const records = whose === null ? [] : hashes.flatMap((hash) => this.#recordOf(hash, whose));
+      const records = current === null ? [] : hashes.flatMap((hash) => this.#recordOf(hash, current));
       if (records.length === 0) continue;
       await withinCacheTimeout(answers.write(records));
       // The user may have signed out meanwhile, here or in another tab.
-      if (owner()?.userId !== whose?.userId) await answers.remove(records.map(([{ id }]) => id));
-      else for (const [{ id, updatedAt }] of records) this.#kept.set(id.slice(id.indexOf(' ') + 1), updatedAt);
+      if (owner()?.userId !== current?.userId) await answers.remove(records.map(([{ id }]) => id));
+      else for (const [{ id, updatedAt }] of records) this.#stored.set(id.slice(id.indexOf(' ') + 1), updatedAt);
     }
-    const going = entriesToEvict(await withinCacheTimeout(answers.list()));
-    if (going.length > 0) await answers.remove(going);
+    const evicted = entriesToEvict(await withinCacheTimeout(answers.list()));
+    if (evicted.length > 0) await answers.remove(evicted);
   }
 
   /** When storage is full, deletes all responses: they are only copies. */
@@ -119,16 +120,16 @@ export class ResponseWriter {
 
   #recordOf(hash: string, { userId, organizationId }: Owner): StoredRecord[] {
     const query = this.#options.queryClient.getQueryCache().get(hash);
-    const asked = query && parseQueryKey(query.queryKey);
-    if (!asked || query.state.status !== 'success' || query.state.data === undefined) return [];
+    const parsed = query && parseQueryKey(query.queryKey);
+    if (!parsed || query.state.status !== 'success' || query.state.data === undefined) return [];
     const { data, dataUpdatedAt } = query.state;
-    const { store_id, organization_id } = asked.input;
+    const { store_id, organization_id } = parsed.input;
     const entry: StoredEntry = {
       id: idOf(userId, hash),
       userId,
       organizationId: typeof organization_id === 'string' ? organization_id : organizationId,
       storeId: typeof store_id === 'string' ? store_id : null,
-      call: asked.call,
+      call: parsed.call,
       updatedAt: dataUpdatedAt,
       size: sizeOf(data),
       build: this.#options.build,

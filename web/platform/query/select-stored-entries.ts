@@ -39,11 +39,11 @@ export function selectInitialEntries(
 export function entriesToEvict(entries: readonly StoredEntry[]): string[] {
   let total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total <= MAX_STORED_BYTES) return [];
-  const going: string[] = [];
+  const evicted: string[] = [];
   for (const { id, size } of entries.toSorted((one, other) => one.updatedAt - other.updatedAt)) {
     if (total <= AFTER_TRIM_BYTES) break;
-    going.push(id);
+    evicted.push(id);
     total -= size;
   }
-  return going;
+  return evicted;
 }

@@ -48,17 +48,17 @@ export interface StoredDataReport {
 export class StoredData {
   readonly #options: StoredDataOptions;
   readonly #build: string;
-  readonly #keeper: ResponseWriter;
-  readonly #askedAt = new WeakMap<Query, number>();
+  readonly #writer: ResponseWriter;
+  readonly #requestedAt = new WeakMap<Query, number>();
   #failures = 0;
   /** The user whose completed writes are loaded: without them stored data must not be shown. */
-  #knowsWritesOf: string | null = null;
+  #writesLoadedFor: string | null = null;
   #report: StoredDataReport = { problem: null, restored: 0, restoredIn: null, found: 0, missed: 0 };
 
   constructor(options: StoredDataOptions) {
     this.#options = options;
     this.#build = `${SCHEMA}/${options.build}`;
-    this.#keeper = new ResponseWriter({ ...options, build: this.#build, onProblem: this.#failed });
+    this.#writer = new ResponseWriter({ ...options, build: this.#build, onProblem: this.#failed });
   }
 
   /** Restores the user's newest responses and deletes unusable ones. Never rejects, and takes at most five seconds. */
@@ -68,7 +68,7 @@ export class StoredData {
       const entries = await withinCacheTimeout(this.#options.answers.list());
       const now = Date.now();
       const readable = entries.filter((entry) => isReadable(entry, userId, this.#build, now));
-      await this.#takeWrites(userId, readable);
+      await this.#loadWrites(userId, readable);
       const first = selectInitialEntries(
         readable.filter(({ call }) => call !== COMPLETED),
         this.#options.essentialCalls,
@@ -88,18 +88,18 @@ export class StoredData {
     const { queryClient, activity } = this.#options;
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       const action = event.type === 'updated' ? event.action : null;
-      if (action?.type === 'fetch') this.#askedAt.set(event.query, Date.now());
+      if (action?.type === 'fetch') this.#requestedAt.set(event.query, Date.now());
       // With the write applied, it arrives here again.
-      if (action?.type === 'success' && !action.manual && this.#wasLaid(event.query)) return;
+      if (action?.type === 'success' && !action.manual && this.#applyWrites(event.query)) return;
       if (this.#failures >= GIVES_UP_AFTER) return;
-      if (event.type === 'added') void this.#lookFor(event.query);
-      if (action?.type === 'success') this.#keeper.add(event.query);
+      if (event.type === 'added') void this.#findStored(event.query);
+      if (action?.type === 'success') this.#writer.add(event.query);
     });
     const stopActivity = activity.watch();
     const flushHidden = () => {
-      if (document.visibilityState === 'hidden') void this.#keeper.flush();
+      if (document.visibilityState === 'hidden') void this.#writer.flush();
     };
-    const flush = () => void this.#keeper.flush();
+    const flush = () => void this.#writer.flush();
     document.addEventListener('visibilitychange', flushHidden);
     globalThis.addEventListener('pagehide', flush);
     // After a reload without a connection only stored data are available.
@@ -114,7 +114,7 @@ export class StoredData {
   }
 
   flush(): Promise<void> {
-    return this.#keeper.flush();
+    return this.#writer.flush();
   }
 
   /** What is stored on the device. Rejects without storage. */
@@ -134,7 +134,7 @@ export class StoredData {
 
   /** Deletes everything of all users from the device, not from memory. Returns whether it succeeded. */
   async clear(): Promise<boolean> {
-    this.#keeper.drop();
+    this.#writer.drop();
     try {
       await withinCacheTimeout(this.#options.answers.clear());
       return true;
@@ -155,14 +155,14 @@ export class StoredData {
   };
 
   /** Looks up a cache miss on the device, while the server is asked. */
-  async #lookFor(query: Query): Promise<void> {
+  async #findStored(query: Query): Promise<void> {
     const owner = this.#options.owner();
     if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey, this.#options.storedCalls))
       return;
     if (isOfflineOnly(query.queryKey, this.#options.storedCalls) && onlineManager.isOnline()) return;
     const ids = [idOf(owner.userId, query.queryHash)];
     try {
-      if (this.#knowsWritesOf !== owner.userId) await this.#takeWrites(owner.userId, await this.list());
+      if (this.#writesLoadedFor !== owner.userId) await this.#loadWrites(owner.userId, await this.list());
       const [record] = await withinCacheTimeout(this.#options.answers.read(ids));
       const isUsable = record !== undefined && isReadable(record[0], owner.userId, this.#build, Date.now());
       const { found, missed } = this.#report;
@@ -174,24 +174,24 @@ export class StoredData {
   }
 
   /** Applies completed writes to a response requested before them. Returns whether it changed. */
-  #wasLaid(query: Query): boolean {
+  #applyWrites(query: Query): boolean {
     const { queryClient, writes } = this.#options;
     const { queryKey, state } = query;
-    const laid = writes.apply(queryKey, state.data, this.#askedAt.get(query) ?? 0);
-    if (laid === state.data) return false;
-    queryClient.setQueryData(queryKey, laid, { updatedAt: state.dataUpdatedAt });
+    const applied = writes.apply(queryKey, state.data, this.#requestedAt.get(query) ?? 0);
+    if (applied === state.data) return false;
+    queryClient.setQueryData(queryKey, applied, { updatedAt: state.dataUpdatedAt });
     // Other effects of the write are read with the next fetch.
     query.invalidate();
     return true;
   }
 
-  async #takeWrites(userId: string, entries: readonly StoredEntry[]): Promise<void> {
+  async #loadWrites(userId: string, entries: readonly StoredEntry[]): Promise<void> {
     const ids = entries.filter((entry) => entry.call === COMPLETED && entry.userId === userId).map(({ id }) => id);
     if (ids.length > 0) {
       const found = await withinCacheTimeout(this.#options.answers.read(ids));
       for (const record of found) this.#options.writes.take(record);
     }
-    this.#knowsWritesOf = userId;
+    this.#writesLoadedFor = userId;
   }
 
   #use([entry, { queryKey, data }]: StoredRecord): void {
@@ -202,9 +202,9 @@ export class StoredData {
     if (entry.id !== idOf(entry.userId, hash) || queryClient.getQueryData(queryKey) !== undefined) return;
     const offlineOnly = isOfflineOnly(queryKey, this.#options.storedCalls);
     if (offlineOnly && onlineManager.isOnline()) return;
-    this.#keeper.knows(hash, entry.updatedAt);
-    const laid = this.#options.writes.apply(queryKey, data, entry.updatedAt);
-    queryClient.setQueryData(queryKey, laid, { updatedAt: entry.updatedAt });
+    this.#writer.markStored(hash, entry.updatedAt);
+    const applied = this.#options.writes.apply(queryKey, data, entry.updatedAt);
+    queryClient.setQueryData(queryKey, applied, { updatedAt: entry.updatedAt });
     const query = queryClient.getQueryCache().get(hash);
     // Opened for editing: it must not be replaced in the form when the connection returns.
     if (offlineOnly) void query?.cancel({ revert: true });

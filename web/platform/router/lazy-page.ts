@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isServerThere } from '../connection/connection.ts';
+import { isServerReachable } from '../connection/connection.ts';
 
 /** Messages of failed module loads in Chrome, Firefox and Safari; the last is Vite's, for styles. */
-const NOT_THERE =
+const MODULE_ERRORS =
   /^(?:failed to fetch dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css)/i;
 
 /** The code of a screen is no longer on the server: a new version was released while the page was open. */
@@ -25,8 +25,8 @@ export function lazyPage<Module extends Record<string, () => unknown>, Name exte
 
 async function explainMissing(error: unknown): Promise<never> {
   if (!onlineManager.isOnline()) throw new TypeError('offline');
-  if (!(error instanceof Error && NOT_THERE.test(error.message))) throw error;
+  if (!(error instanceof Error && MODULE_ERRORS.test(error.message))) throw error;
   // Browsers report a deleted file and a lost connection alike.
-  if (!(await isServerThere())) throw new TypeError('offline');
+  if (!(await isServerReachable())) throw new TypeError('offline');
   throw new ChunkLoadError(`error loading dynamically: ${error.message}`);
 }

@@ -48,8 +48,8 @@ function openTab(load = reload) {
     wouldLose: () => unsaved,
     memory: { take: () => isAhead, note: () => void (isAhead = true) },
     tabs: {
-      tell: () => hearing.forEach((hear, tab) => tab === self || hear()),
-      hear: (listener) => void hearing.set(self, listener),
+      notify: () => hearing.forEach((listen, tab) => tab === self || listen()),
+      listen: (listener) => void hearing.set(self, listener),
     },
   });
   updates.watch(registration as unknown as ServiceWorkerRegistration);
@@ -174,7 +174,7 @@ test('a tab with unsaved changes does not reload ahead from elsewhere; a user wh
   const updates = openTab();
   registration.find(new FakeWorker());
   unsaved = true;
-  for (const hear of hearing.values()) hear();
+  for (const listen of hearing.values()) listen();
   expect(reload).not.toHaveBeenCalled();
   updates.apply();
   vi.runAllTimers();

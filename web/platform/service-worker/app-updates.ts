@@ -1,4 +1,4 @@
-import { tellWorker } from './worker-messages.ts';
+import { postToWorker } from './worker-messages.ts';
 
 export interface UpdateDependencies {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
@@ -7,7 +7,7 @@ export interface UpdateDependencies {
   wouldLose: () => boolean;
   /** Marks, across a reload, that the page reloaded ahead of the worker change. Read once. */
   memory: { take: () => boolean; note: () => void };
-  tabs: { tell: () => void; hear: (listener: () => void) => void };
+  tabs: { notify: () => void; listen: (listener: () => void) => void };
 }
 
 /**
@@ -77,7 +77,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
     leave();
   }
 
-  tabs.hear(() => {
+  tabs.listen(() => {
     if (waiting !== null && !reloading && !wouldLose()) loadAhead();
   });
 
@@ -121,7 +121,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
       changeWorkers(container, worker, {
         isDue: () => waiting === worker,
         onLate: () => {
-          tabs.tell();
+          tabs.notify();
           loadAhead();
         },
       });
@@ -136,9 +136,9 @@ function changeWorkers(
   { isDue, onLate }: { isDue: () => boolean; onLate: () => void },
 ): void {
   const after = (ms: number, act: () => void) => setTimeout(() => isDue() && act(), ms);
-  tellWorker(worker, { type: 'SKIP_WAITING' });
+  postToWorker(worker, { type: 'SKIP_WAITING' });
   for (const ms of MAKE_WAY_MS) {
-    after(ms, () => container.controller && tellWorker(container.controller, { type: 'MAKE_WAY' }));
+    after(ms, () => container.controller && postToWorker(container.controller, { type: 'MAKE_WAY' }));
   }
   after(LOAD_AHEAD_MS, onLate);
 }

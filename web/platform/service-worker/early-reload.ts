@@ -1,10 +1,10 @@
 /** Until the page is reloaded, in this tab only. */
-const KEPT = 'karoo.loaded-ahead';
+const STORAGE_KEY = 'karoo.loaded-ahead';
 
 /** Notes that the page reloads ahead of the worker change. */
 export function markEarlyReload(): void {
   try {
-    sessionStorage.setItem(KEPT, 'yes');
+    sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
     // Without storage the page offers the new version again.
   }
@@ -13,8 +13,8 @@ export function markEarlyReload(): void {
 /** Whether this page reloaded ahead of the change; true once. */
 export function takeEarlyReload(): boolean {
   try {
-    const kept = sessionStorage.getItem(KEPT) !== null;
-    sessionStorage.removeItem(KEPT);
+    const kept = sessionStorage.getItem(STORAGE_KEY) !== null;
+    sessionStorage.removeItem(STORAGE_KEY);
     return kept;
   } catch {
     return false;

@@ -53,7 +53,7 @@ export function useInstallOffer(): InstallOffer {
 }
 
 /** Shows the browser's install prompt. It works once per offer. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const asked = prompt;
   set(null);
   await asked?.prompt();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
 import { createAppUpdates, wouldLoseChanges, type UpdateDependencies, type AppUpdates } from './app-updates.ts';
 import { markEarlyReload, takeEarlyReload } from './early-reload.ts';
-import { tellWorker } from './worker-messages.ts';
+import { postToWorker } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
@@ -44,9 +44,9 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
     lookForUpdates(registration);
     const { active } = await container.ready;
     // The worker took over while this page was loading, or the user bypassed it with a hard reload.
-    if (active && container.controller === null) tellWorker(active, { type: 'CLAIM' });
+    if (active && container.controller === null) postToWorker(active, { type: 'CLAIM' });
     whenIdle(() => {
-      if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
+      if (active) postToWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
     }, KEEP_WAIT);
   } catch (error) {
     // Private windows of some browsers refuse. Karoo works without it while online.
@@ -65,12 +65,12 @@ export async function loadNewestVersion(): Promise<void> {
 }
 
 function openTabs(): UpdateDependencies['tabs'] {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('karoo-new-version');
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    tell: () => channel.postMessage('load'),
-    hear: (listener) => channel.addEventListener('message', listener),
+    notify: () => channel.postMessage('load'),
+    listen: (listener) => channel.addEventListener('message', listener),
   };
 }
 

@@ -14,7 +14,7 @@ export interface FromWorker {
   answer: unknown;
 }
 
-export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
+export function postToWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker is always ours
   worker.postMessage(message);
 }

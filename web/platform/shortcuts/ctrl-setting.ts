@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 /**
  * Stored in this browser: Ctrl or ⌘ with a letter navigates too. Off by default, because it overrides copy and print.
  */
-const KEPT = 'karoo.shortcuts-with-ctrl';
+const STORAGE_KEY = 'karoo.shortcuts-with-ctrl';
 
 const listeners = new Set<() => void>();
 /** The choice without browser storage (a private window, a full disk). */
-let unkept: boolean | null = null;
+let fallback: boolean | null = null;
 
 /** Whether Ctrl or ⌘ with a letter navigates too. */
 export function alsoWithCtrl(): boolean {
-  if (unkept !== null) return unkept;
+  if (fallback !== null) return fallback;
   try {
-    return localStorage.getItem(KEPT) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
@@ -22,11 +22,11 @@ export function alsoWithCtrl(): boolean {
 /** Sets it in all tabs of this browser. */
 export function setAlsoWithCtrl(on: boolean): void {
   try {
-    if (on) localStorage.setItem(KEPT, 'on');
-    else localStorage.removeItem(KEPT);
-    unkept = null;
+    if (on) localStorage.setItem(STORAGE_KEY, 'on');
+    else localStorage.removeItem(STORAGE_KEY);
+    fallback = null;
   } catch {
-    unkept = on;
+    fallback = on;
   }
   for (const listener of listeners) listener();
 }

@@ -12,16 +12,16 @@ interface RecordViewProps<Data> {
   /** Shown when the shop has no such record: a title and a link back. */
   missing: { title: string; action: ReactNode };
   /** Shown above when the record cannot be loaded, e.g. its pending changes. */
-  standIn?: ReactNode;
+  fallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** One record of the shop: loading, missing, failed, or its content. */
-export function RecordView<Data>({ query, loading, failure, missing, standIn, children }: RecordViewProps<Data>) {
+export function RecordView<Data>({ query, loading, failure, missing, fallback, children }: RecordViewProps<Data>) {
   if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
     return (
       <>
-        {standIn}
+        {fallback}
         <EmptyState title={missing.title} action={missing.action}>
           It may have been deleted in the shop, or belong to another store.
         </EmptyState>
@@ -31,7 +31,7 @@ export function RecordView<Data>({ query, loading, failure, missing, standIn, ch
   const isFailed = query.data === undefined && (query.isError || query.fetchStatus === 'paused');
   return (
     <>
-      {isFailed && standIn}
+      {isFailed && fallback}
       <QueryView query={query} loading={loading} failure={failure}>
         {children}
       </QueryView>

@@ -13,7 +13,7 @@ import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx'
 
 const route = getRouteApi('/invitation');
 
-const ROLE_MEANS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
   admin: 'You may manage shops, members and settings.',
   manager: 'You may work on products, orders and customers.',
   analyst: 'You may read everything and export it.',
@@ -27,12 +27,12 @@ export function InvitationPage() {
 }
 
 /** Refusals of links that will never work. */
-const NEVER = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
+const PERMANENT_REFUSALS = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
 
 function Invitation({ token }: { token: string }) {
   const offer = useQuery(invitationOptions(token));
   const { data: me, isPending } = useQuery(meOptions);
-  if (offer.isError && NEVER.has(codeOf(offer.error))) return <InvitationInvalid />;
+  if (offer.isError && PERMANENT_REFUSALS.has(codeOf(offer.error))) return <InvitationInvalid />;
   if (offer.isError) {
     return (
       <AuthenticationCard title="Invitation">
@@ -71,7 +71,7 @@ function OfferText({ offer }: { offer: InvitationOffer }) {
   return (
     <>
       <b>{offer.invited_by ?? 'Somebody'}</b> invites you to <b>{offer.organization_name}</b> as <b>{offer.role}</b>.{' '}
-      {ROLE_MEANS[offer.role]}
+      {ROLE_DESCRIPTIONS[offer.role]}
     </>
   );
 }

@@ -67,14 +67,14 @@ interface FormProps {
 function RegisterForm({ onRegister, busy, failed }: FormProps) {
   const { error } = useAuthState();
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: registrationErrors });
-  const sayProblem = () => {
+  const showProblem = () => {
     const { password, confirmPassword } = form.getValues();
     const problem = passwordError(password, confirmPassword);
     if (problem !== null) toastError(problem, TOAST);
   };
   const field = (name: keyof RegistrationValues) => ({ name, ...form.getInputProps(name) });
   return (
-    <form onSubmit={form.onSubmit((values) => onRegister(values), sayProblem)}>
+    <form onSubmit={form.onSubmit((values) => onRegister(values), showProblem)}>
       <Stack>
         {failed && (
           <Alert color="red" role="alert">

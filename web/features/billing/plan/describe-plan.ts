@@ -16,9 +16,9 @@ export interface PlanDescription {
 }
 
 /** What happens to the data after a plan's end. */
-const KEPT = `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, then it is deleted.`;
-const KEPT_MEANWHILE = 'Your data is kept meanwhile, and you go on where you were.';
-const PAY = `Pay to open everything again. ${KEPT_MEANWHILE}`;
+const RETENTION = `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, then it is deleted.`;
+const RETENTION_WHILE_OPEN = 'Your data is kept meanwhile, and you go on where you were.';
+const PAY = `Pay to open everything again. ${RETENTION_WHILE_OPEN}`;
 
 /** The state of a user's plan as text. Dates are South African days. */
 export function describePlan(overview: Overview): PlanDescription {
@@ -46,7 +46,7 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
       lines: [left, ...waiting],
     };
   }
-  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${KEPT_MEANWHILE}`;
+  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${RETENTION_WHILE_OPEN}`;
   return { name: 'Free trial', state: 'Ended', tone: 'bad', lines: [over, ...waiting] };
 }
 
@@ -67,7 +67,10 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
       return { name, state: 'Cancelled', tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = ['This plan has ended.', whatIsOpen(overview, `Choose a plan to open everything again. ${KEPT}`)];
+      const lines = [
+        'This plan has ended.',
+        whatIsOpen(overview, `Choose a plan to open everything again. ${RETENTION}`),
+      ];
       return { name, state: 'Ended', tone: 'bad', lines };
     }
     default:

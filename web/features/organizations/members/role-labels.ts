@@ -12,7 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   analyst: 'Analyst',
 };
 
-export const ROLE_MEANS: Readonly<Record<Role, string>> = {
+export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Everything, with billing and deleting the organization.',
   admin: 'Stores, members and settings, and all a manager may.',
   manager: 'Products, orders, customers and the sync.',

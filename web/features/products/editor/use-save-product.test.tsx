@@ -100,7 +100,7 @@ test('queues a typed name behind the price that is being sent', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   world.online = true;
-  world.fates = ['lost'];
+  world.replies = ['lost'];
   void engine.run();
   await pass();
   act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));

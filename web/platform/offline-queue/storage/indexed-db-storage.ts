@@ -49,9 +49,9 @@ export function indexedDbStorage(): QueueStorage {
         return inOrder(after);
       }),
     takeLoss() {
-      const told = isLost;
+      const wasLost = isLost;
       isLost = false;
-      return told;
+      return wasLost;
     },
     onLossFeared: (listener) => void (onLossFeared = listener),
   };

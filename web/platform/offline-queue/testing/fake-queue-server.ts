@@ -23,7 +23,7 @@ export type ServerReply =
   | 'proxy';
 
 export interface ServerState {
-  fates: ServerReply[];
+  replies: ServerReply[];
   online: boolean;
   session: string | null;
   /** Writes the server accepts at once, refilled with two a second. */
@@ -51,10 +51,10 @@ const STATUS: Record<Exclude<ServerReply, 'done' | 'lost' | 'dead' | 'refused'>,
 const FINAL = { code: 'SHOP_REFUSED', message: 'Not so.', data: { final: true } };
 
 export function newServerState(): ServerState {
-  return { fates: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
+  return { replies: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
 }
 
-/** A server that executes each key once, unless the next fate says otherwise. */
+/** A server that executes each key once, unless the next reply says otherwise. */
 export function createServer(world: ServerState, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
   const bucket = { taken: 0, at: now() };
@@ -69,31 +69,31 @@ export function createServer(world: ServerState, now: () => number) {
     const body = typeof init.body === 'string' ? init.body : null;
     const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
     const id = data.operation_id ?? '';
-    const fate = world.fates.shift() ?? 'done';
-    if (fate === 'dead' || !world.online) throw new TypeError('Failed to fetch');
+    const reply = world.replies.shift() ?? 'done';
+    if (reply === 'dead' || !world.online) throw new TypeError('Failed to fetch');
     world.seen.push({ method: init.method ?? 'GET', url, body, id });
     if (world.session !== (init.headers as Record<string, string>)[SESSION_USER_HEADER]) return refuse('unauthorized');
     if (isTooMany()) {
       world.limited += 1;
       return Response.json({ code: 'RATE_LIMITED', message: 'Too many.', data: { retryAfter: 1 } }, { status: 429 });
     }
-    if (fate === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
-    if (fate !== 'done' && fate !== 'lost' && fate !== 'refused') return refuse(fate);
+    if (reply === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
+    if (reply !== 'done' && reply !== 'lost' && reply !== 'refused') return refuse(reply);
     if (!remembered.has(id)) {
       const record = url.split('/').slice(-2).join(':');
       world.applied.push({ id, record, value: data.value, was: data.was });
       remembered.set(id, [200, { operation_id: id, value: data.value }]);
     }
-    const [status, told] = remembered.get(id) ?? [500, null];
-    if (fate === 'lost') return new Promise<never>(() => undefined);
-    return Response.json(told, { status, statusText: 'Told' });
+    const [status, saved] = remembered.get(id) ?? [500, null];
+    if (reply === 'lost') return new Promise<never>(() => undefined);
+    return Response.json(saved, { status, statusText: 'Told' });
   };
 }
 
-function refuse(fate: keyof typeof STATUS): Response {
-  const [status, code] = STATUS[fate];
+function refuse(reply: keyof typeof STATUS): Response {
+  const [status, code] = STATUS[reply];
   if (code === '') return new Response('<html>', { status });
-  const retryAfter = fate === 'unknown' ? 28 : 20;
-  const data = fate === 'unknown' || fate === 'limited' ? { retryAfter } : null;
+  const retryAfter = reply === 'unknown' ? 28 : 20;
+  const data = reply === 'unknown' || reply === 'limited' ? { retryAfter } : null;
   return Response.json({ code, message: 'Not now.', data }, { status });
 }

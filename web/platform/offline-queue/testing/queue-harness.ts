@@ -109,22 +109,23 @@ type Hear = (message: QueueMessage) => void;
 
 /** The channel of all tabs: messages reach the others a moment later. */
 function createChannel() {
-  const ears = new Set<Hear>();
+  const listeners = new Set<Hear>();
   return (): QueueDependencies['channel'] & { close(): void } => {
     const own = new Set<Hear>();
     return {
       post(message) {
-        for (const hear of ears) {
-          if (!own.has(hear)) queueMicrotask(() => ears.has(hear) && hear(structuredClone(message)));
+        for (const onMessage of listeners) {
+          if (!own.has(onMessage))
+            queueMicrotask(() => listeners.has(onMessage) && onMessage(structuredClone(message)));
         }
       },
-      listen(hear) {
-        ears.add(hear);
-        own.add(hear);
-        return () => void ears.delete(hear);
+      listen(onMessage) {
+        listeners.add(onMessage);
+        own.add(onMessage);
+        return () => void listeners.delete(onMessage);
       },
       close() {
-        for (const hear of own) ears.delete(hear);
+        for (const onMessage of own) listeners.delete(onMessage);
       },
     };
   };
@@ -203,8 +204,8 @@ export function createQueueHarness(): QueueHarness {
         isOnline: () => world.online,
         newKey: () => `key-${++keys}`,
         writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
-        onAnswer: ({ id }) => void answers.push(id),
-        onLeft: () => void tab.left++,
+        onCompleted: ({ id }) => void answers.push(id),
+        onWaiting: () => void tab.left++,
       }),
       kill() {
         life.isOver = true;
@@ -217,7 +218,7 @@ export function createQueueHarness(): QueueHarness {
   return world;
 }
 
-const rebaseValue: Rebase = (next, _done, told) => ({
+const rebaseValue: Rebase = (next, _done, response) => ({
   ...next,
-  data: { ...next.data, was: (told as { value: unknown }).value },
+  data: { ...next.data, was: (response as { value: unknown }).value },
 });
