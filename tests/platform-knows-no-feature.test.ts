@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api } from '../contract/api.ts';
+import { api } from '#contract/api.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Calls that belong to the platform itself. */
