@@ -83,7 +83,7 @@ export class ModelDevice {
       storeCompleted: (operation, answer) => writes.keep(operation, answer),
       onCompleted: (operation, answer) => {
         this.heard.add(operation.id);
-        writes.hear(operation, answer);
+        writes.record(operation, answer);
         offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       },
     });

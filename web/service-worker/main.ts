@@ -59,8 +59,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
     // A lost connection does not matter: the page requests it again when it is next opened.
-    const kept = shell.prefetchAssets(paths).catch(() => undefined);
-    event.waitUntil(Promise.race([kept, left]));
+    const prefetched = shell.prefetchAssets(paths).catch(() => undefined);
+    event.waitUntil(Promise.race([prefetched, left]));
   }
 });
 

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 test('a version that cannot be loaded completely is not installed', async () => {
   server = (path) => new Response('', { status: path === '/assets/link-1.js' ? 404 : 200 });
-  await expect(cacheOf(first).install()).rejects.toThrow('/assets/link-1.js was answered with 404');
+  await expect(cacheOf(first).install()).rejects.toThrow('/assets/link-1.js returned 404');
 });
 
 test('screens start offline at any path', async () => {

@@ -40,7 +40,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     // The browser's HTTP cache has most hashed files, because the page just loaded them.
     const cache = path.startsWith(HASHED_FILES) ? 'default' : 'no-cache';
     const answer = await fetch(addressOf(path), { cache, credentials: 'same-origin', signal });
-    if (!answer.ok || answer.redirected) throw new Error(`${path} was answered with ${answer.status}`);
+    if (!answer.ok || answer.redirected) throw new Error(`${path} returned ${answer.status}`);
     return answer;
   }
 
@@ -68,26 +68,27 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     const needed = new Set([...ours, ...lists.flat()].map((path) => addressOf(String(path))));
     await Promise.all([...before, PAGE_CACHE].map((name) => caches.delete(name)));
     const assets = await caches.open(ASSET_CACHE);
-    const kept = await assets.keys();
-    await Promise.all(kept.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
+    const cached = await assets.keys();
+    await Promise.all(cached.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
   }
 
   /** Prefetches files of this version one by one; stops at the first failure and when leaving. */
   async function prefetchAssets(paths: readonly string[]): Promise<void> {
     const assets = await caches.open(ASSET_CACHE);
-    const kept = new Set((await assets.keys()).map(({ url }) => url));
+    const cached = new Set((await assets.keys()).map(({ url }) => url));
     for (const path of paths) {
       if (leaving.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the person
-      if (known.has(path) && !kept.has(addressOf(path))) await put(ASSET_CACHE, path, await fetchFresh(path, leaving));
+      if (known.has(path) && !cached.has(addressOf(path)))
+        await put(ASSET_CACHE, path, await fetchFresh(path, leaving));
     }
   }
 
   /** A hashed file from the cache, or from the network. Caches it if it belongs to this version. */
   async function respondWithAsset(request: Request, later: Later): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const kept = await find(ASSET_CACHE, path);
-    if (kept) return kept;
+    const cached = await find(ASSET_CACHE, path);
+    if (cached) return cached;
     const answer = await fetch(request);
     if (answer.ok && known.has(path)) later(put(ASSET_CACHE, path, answer.clone()));
     return answer;
@@ -115,8 +116,8 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
       if (isPage) later(put(PAGE_CACHE, path, answer.clone()));
       return answer;
     } catch (error) {
-      const kept = (await find(PAGE_CACHE, path)) ?? (await find(shellName, OFFLINE_PAGE));
-      if (kept) return kept;
+      const cached = (await find(PAGE_CACHE, path)) ?? (await find(shellName, OFFLINE_PAGE));
+      if (cached) return cached;
       throw error;
     }
   }

@@ -53,7 +53,7 @@ export function useSession(): Me | null {
 /** The signed-in user, on screens inside the shell, where there always is one. */
 export function useMe(): Me {
   const data = useSession();
-  if (!data) throw new Error('Nobody is signed in here');
+  if (!data) throw new Error('useMe requires a signed-in user');
   return data;
 }
 

@@ -32,7 +32,7 @@ function reasonOf(error: OperationError): string {
 
 /** The summary of several changes of a record: failures first. */
 export function describeRecord(operations: readonly QueuedOperation[]): string | null {
-  const [told] = [...operations.filter(({ state }) => state === 'failed'), ...operations];
-  if (!told) return null;
-  return told.state === 'failed' ? describeChange(told) : 'Waiting to be sent';
+  const [main] = [...operations.filter(({ state }) => state === 'failed'), ...operations];
+  if (!main) return null;
+  return main.state === 'failed' ? describeChange(main) : 'Waiting to be sent';
 }

@@ -9,7 +9,7 @@ export const StoreContext = createContext<Store | null>(null);
 /** The selected store. Only below the store route, which otherwise shows how to connect one. */
 export function useStore(): Store {
   const store = use(StoreContext);
-  if (!store) throw new Error('This screen stands outside the store route');
+  if (!store) throw new Error('useStore requires the store route');
   return store;
 }
 

@@ -53,7 +53,7 @@ export function watchErrors(route: () => string): void {
 
 /** For React's root: errors caught by an error boundary. */
 export function reportCaughtError(error: unknown): void {
-  logError('A screen could not be drawn', error);
+  logError('A screen failed to render', error);
   faults.report(error, 'screen');
 }
 

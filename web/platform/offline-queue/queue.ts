@@ -29,12 +29,12 @@ export const offlineQueue = new QueueEngine(
       }
     },
     onCompleted(operation, answer) {
-      completedWrites.hear(operation, answer);
+      completedWrites.record(operation, answer);
       try {
         if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       } catch (error) {
         // The shop has it: an error on screen must not block the queue.
-        logError('An answer could not be shown', error);
+        logError('A response could not be shown', error);
       }
     },
     storeCompleted: (operation, answer) => completedWrites.keep(operation, answer),

@@ -75,8 +75,8 @@ export function clearBehaviour(userId?: string): void {
 
 function read(key: string): Behaviour {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isBehaviour(kept) ? kept : NO_BEHAVIOUR;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isBehaviour(stored) ? stored : NO_BEHAVIOUR;
   } catch {
     return NO_BEHAVIOUR;
   }

@@ -66,8 +66,8 @@ export function withInteraction(behaviour: Behaviour, visit: Interaction): Behav
     routes[from] = { ...before, next: oneMore(before.next, visit.route) };
   }
   const interactions = [...behaviour.interactions, visit];
-  const kept = interactions.length > TRIMMED_OVER ? interactions.slice(-MAX_INTERACTIONS) : interactions;
-  return { interactions: kept, routes };
+  const recent = interactions.length > TRIMMED_OVER ? interactions.slice(-MAX_INTERACTIONS) : interactions;
+  return { interactions: recent, routes };
 }
 
 function oneMore<Key extends string | number>(counts: Readonly<Record<Key, number>>, key: Key): Record<Key, number> {

@@ -79,7 +79,7 @@ export function dataTask(queryClient: QueryClient, data: PreloadData, visible = 
       signal.addEventListener('abort', stop);
       await data.fetch(queryClient);
       signal.removeEventListener('abort', stop);
-      if (!isThere()) throw new Error('It could not be fetched ahead');
+      if (!isThere()) throw new Error('The preload failed');
     },
   };
 }

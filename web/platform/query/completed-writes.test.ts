@@ -102,7 +102,7 @@ test('completed writes are applied on the next visit to older stored data, also 
 
 test('leaves later versions and other stores unchanged', async () => {
   const { writes } = visit();
-  writes.hear(write(), answer);
+  writes.record(write(), answer);
   const later = page('cancelled', '2026-11-20T10:00:01.000Z');
   expect(writes.apply(orders, later, 0)).toBe(later);
   const elsewhere = orpc.orders.list.queryKey({ input: { store_id: STORE.replace('a', 'b') } });
@@ -122,7 +122,7 @@ test('a response requested before a write gets the write, and is refetched', asy
     queryFn: () => new Promise((resolve) => (arrive = resolve)),
   });
   await vi.waitFor(() => arrive(page('processing', OLD)));
-  writes.hear(write(), answer);
+  writes.record(write(), answer);
   await reading;
   expect(shown()).toBe('completed');
   expect(queryClient.getQueryState(orders)?.isInvalidated).toBe(true);

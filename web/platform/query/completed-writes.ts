@@ -23,7 +23,7 @@ export class CompletedWrites {
   }
 
   /** Records a write completed in this or another tab. */
-  hear(operation: QueuedOperation, answer: unknown): void {
+  record(operation: QueuedOperation, answer: unknown): void {
     this.#add({ operation, answer, doneAt: Date.now() });
   }
 

@@ -105,7 +105,7 @@ export async function withinCacheTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The stored data did not answer within ${CACHE_TIMEOUT_MS} ms`)),
+      () => reject(new Error(`Storage did not respond within ${CACHE_TIMEOUT_MS} ms`)),
       CACHE_TIMEOUT_MS,
     );
   });

@@ -150,7 +150,7 @@ export class StoredData {
 
   readonly #failed = (error: unknown): void => {
     this.#failures += 1;
-    if (this.#report.problem === null) logWarning('The device keeps no data', error);
+    if (this.#report.problem === null) logWarning('Responses cannot be stored', error);
     this.#report = { ...this.#report, problem: error instanceof Error ? error.message : String(error) };
   };
 

@@ -5,6 +5,6 @@ export const StoredDataContext = createContext<StoredData | null>(null);
 
 export function useStoredData(): StoredData {
   const stored = use(StoredDataContext);
-  if (!stored) throw new Error('This screen stands outside the app');
+  if (!stored) throw new Error('useStoredData requires its provider');
   return stored;
 }

@@ -13,9 +13,9 @@ export function markEarlyReload(): void {
 /** Whether this page reloaded ahead of the change; true once. */
 export function takeEarlyReload(): boolean {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY) !== null;
+    const isMarked = sessionStorage.getItem(STORAGE_KEY) !== null;
     sessionStorage.removeItem(STORAGE_KEY);
-    return kept;
+    return isMarked;
   } catch {
     return false;
   }

@@ -57,7 +57,7 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
 /** Reloads the page with the newest version, because a screen's code is gone after a release. */
 export async function loadNewestVersion(): Promise<void> {
   if (registered) {
-    await registered.update().catch((error: unknown) => logDebug('No look for a new version', error));
+    await registered.update().catch((error: unknown) => logDebug('The check for a new version failed', error));
     if (registered.installing) await settled(registered.installing);
   }
   if (updates) updates.apply();
@@ -85,7 +85,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (!navigator.onLine || Date.now() - lookedAt < UPDATE_AT_MOST_EVERY_MS) return;
     lookedAt = Date.now();
-    registration.update().catch((error: unknown) => logDebug('No look for a new version', error));
+    registration.update().catch((error: unknown) => logDebug('The check for a new version failed', error));
   };
   setInterval(look, UPDATE_EVERY_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());

@@ -62,16 +62,16 @@ const SAME_LIST = new Set(['page', 'open']);
 export function changedSearch<Search extends ListSearch>(search: Search, patch: Partial<Search>): Search {
   const isSameList = Object.keys(patch).every((key) => SAME_LIST.has(key));
   const merged = { ...search, ...(isSameList ? {} : { page: undefined }), ...patch };
-  const kept = Object.entries(merged).filter(([key, value]) => {
+  const remaining = Object.entries(merged).filter(([key, value]) => {
     return value !== undefined && value !== '' && !(key === 'page' && value === 1);
   });
-  return Object.fromEntries(kept) as unknown as Search;
+  return Object.fromEntries(remaining) as unknown as Search;
 }
 
 /** Without filters, with the same sort. */
 export function withoutFilters<Search extends ListSearch>(search: Search): Search {
-  const kept = Object.entries(search).filter(([key]) => key === 'orderby' || key === 'order');
-  return Object.fromEntries(kept) as unknown as Search;
+  const remaining = Object.entries(search).filter(([key]) => key === 'orderby' || key === 'order');
+  return Object.fromEntries(remaining) as unknown as Search;
 }
 
 export function activeFilters(search: ListSearch, keys: readonly string[]): number {

@@ -121,13 +121,13 @@ test('a full disk after the loss: operations stay in memory until there is space
 });
 
 test('two tabs write again at once what the browser deleted while idle', async () => {
-  const world = createQueueHarness();
-  world.online = false;
-  const tabs = [world.tab({ storage: indexedDbStorage() }), world.tab({ storage: indexedDbStorage() })];
+  const harness = createQueueHarness();
+  harness.online = false;
+  const tabs = [harness.tab({ storage: indexedDbStorage() }), harness.tab({ storage: indexedDbStorage() })];
   for (const { engine } of tabs) await engine.setUser('u1');
   await tabs[0]?.engine.add(changeRequest('order:1', 'a')).added;
   await tabs[1]?.engine.add(changeRequest('order:2', 'b')).added;
-  await world.pass();
+  await harness.pass();
   await deleted();
   await vi.waitFor(async () => {
     expect(valuesOf(await indexedDbStorage().read())).toEqual(['a', 'b']);

@@ -55,13 +55,13 @@ export function newServerState(): ServerState {
 }
 
 /** A server that executes each key once, unless the next reply says otherwise. */
-export function createServer(world: ServerState, now: () => number) {
+export function createServer(harness: ServerState, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
   const bucket = { taken: 0, at: now() };
   const isTooMany = () => {
     bucket.taken = Math.max(0, bucket.taken - Math.max(0, now() - bucket.at) * 0.002);
     bucket.at = now();
-    if (bucket.taken + 1 > world.allowance) return true;
+    if (bucket.taken + 1 > harness.allowance) return true;
     bucket.taken += 1;
     return false;
   };
@@ -69,19 +69,20 @@ export function createServer(world: ServerState, now: () => number) {
     const body = typeof init.body === 'string' ? init.body : null;
     const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
     const id = data.operation_id ?? '';
-    const reply = world.replies.shift() ?? 'done';
-    if (reply === 'dead' || !world.online) throw new TypeError('Failed to fetch');
-    world.seen.push({ method: init.method ?? 'GET', url, body, id });
-    if (world.session !== (init.headers as Record<string, string>)[SESSION_USER_HEADER]) return refuse('unauthorized');
+    const reply = harness.replies.shift() ?? 'done';
+    if (reply === 'dead' || !harness.online) throw new TypeError('Failed to fetch');
+    harness.seen.push({ method: init.method ?? 'GET', url, body, id });
+    if (harness.session !== (init.headers as Record<string, string>)[SESSION_USER_HEADER])
+      return refuse('unauthorized');
     if (isTooMany()) {
-      world.limited += 1;
+      harness.limited += 1;
       return Response.json({ code: 'RATE_LIMITED', message: 'Too many.', data: { retryAfter: 1 } }, { status: 429 });
     }
     if (reply === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
     if (reply !== 'done' && reply !== 'lost' && reply !== 'refused') return refuse(reply);
     if (!remembered.has(id)) {
       const record = url.split('/').slice(-2).join(':');
-      world.applied.push({ id, record, value: data.value, was: data.was });
+      harness.applied.push({ id, record, value: data.value, was: data.was });
       remembered.set(id, [200, { operation_id: id, value: data.value }]);
     }
     const [status, saved] = remembered.get(id) ?? [500, null];

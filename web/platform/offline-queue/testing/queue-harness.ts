@@ -140,7 +140,7 @@ export function createQueueHarness(): QueueHarness {
     read: async () => stored,
     change: async (step) => (stored = step(stored).toSorted((one, other) => one.sequence - other.sequence)),
   };
-  const world: QueueHarness = {
+  const harness: QueueHarness = {
     ...newServerState(),
     mostAtOnce: 0,
     stored: () => stored,
@@ -148,7 +148,7 @@ export function createQueueHarness(): QueueHarness {
     pass: clock.pass,
     tab: (options) => openTab(options),
   };
-  const serve = createServer(world, () => clock.now);
+  const serve = createServer(harness, () => clock.now);
   let atOnce = 0;
 
   function openTab({ withoutLocks = false, storage = shared }: TabOptions = {}): Tab {
@@ -175,7 +175,7 @@ export function createQueueHarness(): QueueHarness {
     };
     async function send(url: string, init: RequestInit): Promise<Response> {
       if (life.isOver) return never;
-      world.mostAtOnce = Math.max(world.mostAtOnce, ++atOnce);
+      harness.mostAtOnce = Math.max(harness.mostAtOnce, ++atOnce);
       const overdue = new Promise<never>((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
       });
@@ -201,7 +201,7 @@ export function createQueueHarness(): QueueHarness {
         now: () => clock.now,
         after: (ms, run) => clock.after(ms, () => life.isOver || run()),
         apiUrl: 'https://karoo.test',
-        isOnline: () => world.online,
+        isOnline: () => harness.online,
         newKey: () => `key-${++keys}`,
         writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
         onCompleted: ({ id }) => void answers.push(id),
@@ -215,7 +215,7 @@ export function createQueueHarness(): QueueHarness {
     };
     return tab;
   }
-  return world;
+  return harness;
 }
 
 const rebaseValue: Rebase = (next, _done, response) => ({
