@@ -1,4 +1,4 @@
-/** What the build was told, read once. `VITE_API_URL`: origin of the API when the page is served from elsewhere. */
+/** Build-time environment. `VITE_API_URL`: origin of the API if it differs from the page's. */
 export const env = {
   apiUrl: import.meta.env.VITE_API_URL ?? globalThis.location.origin,
 } as const;

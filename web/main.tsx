@@ -15,7 +15,7 @@ watchErrors(() => router.state.matches.at(-1)?.fullPath ?? '/');
 watchInstallOffer();
 removeExpiredEntries();
 
-// What an earlier visit left is in memory before the first paint.
+// Stored data are in memory before the first render.
 await firstRenderReady;
 createRoot(root, { onCaughtError: reportCaughtError }).render(
   <StrictMode>
@@ -23,5 +23,5 @@ createRoot(root, { onCaughtError: reportCaughtError }).render(
   </StrictMode>,
 );
 
-// Where developers work, Vite serves every file by itself: a worker would keep yesterday's.
+// In development Vite serves every file; a worker would serve outdated ones.
 if (import.meta.env.PROD) void registerWorker(() => connection.get().plan.prefetch);

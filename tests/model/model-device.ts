@@ -9,6 +9,7 @@ import { indexedDbStorage } from '../../web/platform/offline-queue/storage/index
 import { fallbackStorage } from '../../web/platform/offline-queue/storage/fallback-storage.ts';
 import { QueueEngine } from '../../web/platform/offline-queue/queue-engine.ts';
 import type { QueueMessage, QueueDependencies } from '../../web/platform/offline-queue/queue-dependencies.ts';
+import { STORED_CALLS } from '../../web/app/stored-calls.ts';
 import { offlineWrites } from '../../web/offline-writes.ts';
 import type { ModelKaroo } from './model-karoo.ts';
 import { SimulatedTime } from './simulated-time.ts';
@@ -73,15 +74,16 @@ export class ModelDevice {
       build: 'b',
       owner: () => owner,
       essentialCalls: [],
+      storedCalls: STORED_CALLS,
       activity: CALM,
     });
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
-      keepAnswer: (operation, answer) => writes.keep(operation, answer),
-      onAnswer: (operation, answer) => {
+      storeCompleted: (operation, answer) => writes.keep(operation, answer),
+      onCompleted: (operation, answer) => {
         this.heard.add(operation.id);
-        writes.hear(operation, answer);
+        writes.record(operation, answer);
         offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       },
     });
@@ -99,8 +101,8 @@ export class ModelDevice {
     const channel = this.#joinChannel(life);
     const engine = new QueueEngine({
       ...this.#dependencies(life, channel),
-      keepAnswer: (operation, answer) => writes.keep(operation, answer),
-      onAnswer: ({ id }) => void this.heard.add(id),
+      storeCompleted: (operation, answer) => writes.keep(operation, answer),
+      onCompleted: ({ id }) => void this.heard.add(id),
     });
     await this.pace.until(engine.setUser(this.#userId));
     await this.pace.pass(4000);
@@ -141,7 +143,7 @@ export class ModelDevice {
       isOnline: () => this.isOnline,
       newKey: () => crypto.randomUUID(),
       writes: offlineWrites,
-      onLeft: () => undefined,
+      onWaiting: () => undefined,
     } satisfies Partial<QueueDependencies>;
   }
 

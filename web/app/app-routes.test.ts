@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAppAddress } from '#contract/http/public-pages.ts';
 import { router } from './router.tsx';
 
-test('the server sends the app to every address the app has, and to no public page', () => {
+test('the server sends the app for every path of the app, and for no public page', () => {
   const addresses = Object.keys(router.routesByPath).filter((path) => path !== '/');
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((path) => !isAppAddress(path))).toEqual([]);

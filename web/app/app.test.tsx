@@ -17,7 +17,7 @@ const me = {
   deletionDueAt: null,
 };
 
-test('until it is known who is there it loads; then the screen stands in its frame, the connection below the header', async () => {
+test('shows a loading screen until the user is known, then the screen in its shell with the connection below the header', async () => {
   let tell: (answer: unknown) => void = () => undefined;
   const asked = new Promise<unknown>((resolve) => (tell = resolve));
   vi.stubGlobal('fetch', async (request: Request | string) => {

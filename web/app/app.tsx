@@ -7,7 +7,6 @@ import { StoredDataContext } from '../platform/query/use-stored-data.ts';
 import { queryClient, router, storedData } from './router.tsx';
 import { UpdateNotice } from './update-notice/update-notice.tsx';
 
-/** Karoo in the browser: look, cache, screens. */
 export function App() {
   return (
     <ErrorBoundary fallback={CrashPage}>

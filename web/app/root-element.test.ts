@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { findRootElement } from './root-element.ts';
 
-test('the app is drawn into its root; a page without one is not the app’s', () => {
+test('finds the root element; throws on a page without one', () => {
   document.body.innerHTML = '<div id="root"></div>';
   expect(findRootElement(document).id).toBe('root');
   document.body.innerHTML = '';

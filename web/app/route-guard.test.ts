@@ -41,14 +41,14 @@ async function visit(
   return router.state;
 }
 
-test('a stranger is sent to the sign-in, which knows where they wanted to go', async () => {
+test('without a session redirects to the sign-in, which knows the wanted page', async () => {
   stubServer(refused);
   const { location } = await visit('/dashboard/orders?status=processing');
   expect(location.pathname).toBe('/login');
   expect(location.search).toEqual({ redirect: '/dashboard/orders?status=processing' });
 });
 
-test('whoever is signed in passes, and is led from the sign-in to where they came from, else to the dashboard', async () => {
+test('with a session allows access, and redirects from the sign-in to the wanted page or the dashboard', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(meOptions.queryKey, me as never);
   expect((await visit('/dashboard/orders', queryClient)).location.pathname).toBe('/dashboard/orders');
@@ -59,7 +59,7 @@ test('whoever is signed in passes, and is led from the sign-in to where they cam
   expect((await visit('/login?redirect=https%3A%2F%2Fevil.example', queryClient)).location.pathname).toBe('/dashboard');
 });
 
-test('whoever has no plan is led to /expired from everywhere but billing, and back once there is one', async () => {
+test('without a plan redirects to /expired from everywhere but billing, and back with a plan', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(meOptions.queryKey, { ...me, hasFullAccess: false } as never);
   const expired = await visit('/dashboard/orders?status=processing', queryClient);
@@ -88,7 +88,7 @@ test('whoever has no plan is led to /expired from everywhere but billing, and ba
   }
 });
 
-test('a server that fails is no reason to sign in again: the screen says so where it is', async () => {
+test('a failing server does not lead to the sign-in: the screen shows the error', async () => {
   stubServer(() => new Response('down', { status: 503 }));
   const { location, matches } = await visit('/dashboard/orders');
   expect(location.pathname).toBe('/dashboard/orders');

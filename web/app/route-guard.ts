@@ -3,13 +3,10 @@ import { redirect } from '@tanstack/react-router';
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 import { meOptions } from '../features/accounts/accounts.public.tsx';
 
-/** The one guarded screen that stays open when trial or plan are over: there a plan is chosen. */
+/** The one guarded screen that stays open without trial or plan: a plan is chosen there. */
 const ALWAYS_OPEN = '/settings/billing';
 
-/**
- * The guard: lets whoever is signed in and covered by a plan pass. Sends strangers to the sign-in, and whoever has no plan to
- * `/expired`; both lead back to `href`. What the device knows of them is `restored` first, and then answers at once.
- */
+/** Requires a session and a plan; otherwise redirects to the sign-in or `/expired`, which lead back to `href`. */
 export function createRouteGuard(queryClient: QueryClient, restored: Promise<void>): (href: string) => Promise<void> {
   return async (href) => {
     await restored;

@@ -42,16 +42,16 @@ function lineage(path: string): string[] {
   return ids;
 }
 
-test('every screen has its address, behind the guard and inside the shell', () => {
+test('every screen has its path, behind the guard and inside the shell', () => {
   for (const path of GUARDED) expect([path, lineage(path)]).toEqual([path, expect.arrayContaining(['/guarded'])]);
 });
 
-test('no other address is open but those of coming in and of paying', () => {
+test('no other path is public but those of sign-in and payment', () => {
   const open = Object.keys(router.routesByPath).filter((path) => !lineage(path).includes('/guarded'));
   expect(open.toSorted()).toEqual(OPEN);
 });
 
-test('screens that show a store stand behind the one that asks for a store', () => {
+test('screens of a store are below the store route', () => {
   const ofStore = GUARDED.filter((path) => lineage(path).some((id) => id.endsWith('/store')));
   expect(ofStore).toEqual(GUARDED.filter((path) => !/stores|settings|diagnostics/.test(path)));
 });

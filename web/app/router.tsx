@@ -33,10 +33,10 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { startStoredData } from './start-stored-data.ts';
 
-/** How long the first screen may take from what is stored before it is said that it loads, in milliseconds. */
+/** How long the first screen may take from stored data before the loading screen appears, in milliseconds. */
 const STORED_WITHIN_MS = 300;
 
-/** The landing page is no part of the app: the server shows it, or leads who is signed in to the dashboard. */
+/** The server sends the landing page; here it only redirects users with a session to the dashboard. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -50,9 +50,9 @@ guardedRoute.update({
   component: Shell,
   errorComponent: StandaloneError,
   pendingComponent: LoadingScreen,
-  // A stranger waits for the server here: say so at once. Who was here before is shown what is stored, a moment later.
+  // Without a session hint the guard waits for the server: show the loading screen at once.
   pendingMs: readSessionHint() === null ? 0 : STORED_WITHIN_MS,
-  // Not longer than needed: the library would keep it for half a second.
+  // The library's default would show it for half a second.
   pendingMinMs: 0,
 });
 storeRoute.update({ component: StoreGate });
@@ -81,11 +81,11 @@ const routeTree = rootRoute.addChildren([
 /** The cache of this tab. */
 export const queryClient = createQueryClient((code) => {
   if (code === 'UNAUTHORIZED') {
-    // The guard looks again and finds nobody: it leads to the sign-in, which leads back here.
+    // The guard then redirects to the sign-in, which leads back here.
     clearSession(queryClient);
     void router.invalidate();
   } else if (code === 'TRIAL_EXPIRED') {
-    // What is known of the plan is old. Once it is read again the shell lets the guard look.
+    // The cached plan is stale. Once it is read again, the shell runs the guard.
     void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   } else {
     refreshMembershipsAndStores(queryClient);
@@ -93,7 +93,7 @@ export const queryClient = createQueryClient((code) => {
 });
 
 const { stored, restored, firstRenderReady } = startStoredData(queryClient, () => void router.invalidate());
-/** What this device keeps for the next visit, and when the first screen may be painted from it. */
+/** The stored data of this device, and when the first screen may render from them. */
 export { firstRenderReady, stored as storedData };
 
 export const router = createRouter({

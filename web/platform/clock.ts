@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often what says "3 minutes ago" looks at the clock. */
+/** How often relative times ("3 minutes ago") are updated. */
 const TICK_MS = 30_000;
 
 let now = Date.now();
@@ -22,17 +22,17 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** The time, to half a minute, in milliseconds since 1970; what shows it is drawn again as it passes. */
+/** The current time in milliseconds since 1970, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** What `of` makes of that time, e.g. the day; what shows it is drawn again only when it becomes another. */
+/** A value derived from the current time, e.g. the day. Rerenders only when the value changes. */
 export function useNowAs<Told extends string | boolean>(of: (now: number) => Told): Told {
   return useSyncExternalStore(subscribe, () => of(now));
 }
 
-/** The time zone of this device; a shop's own is asked for where a shop is shown. */
+/** The time zone of this device. Screens of a store use the store's own. */
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

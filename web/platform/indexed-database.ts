@@ -4,13 +4,12 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 interface Options<Schema extends DBSchema> {
   name: string;
   version: number;
-  /** Creates the object stores. */
   upgrade(database: IDBPDatabase<Schema>): void;
   /** The browser closed the database, e.g. to delete it. */
   onClosed?(): void;
 }
 
-/** An IndexedDB database: opened with the first use, and again after the browser closed it. */
+/** An IndexedDB database, opened on first use and again after the browser closed it. */
 export class Database<Schema extends DBSchema> {
   readonly #options: Options<Schema>;
   #opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -23,7 +22,7 @@ export class Database<Schema extends DBSchema> {
     return this.#opening !== null;
   }
 
-  /** Starts a transaction over these stores. @throws where the browser stores nothing */
+  /** Starts a transaction over these stores. @throws when the browser has no storage */
   async begin<Names extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite'>(
     names: Names,
     mode: Mode,
@@ -32,13 +31,13 @@ export class Database<Schema extends DBSchema> {
     try {
       return database.transaction(names, mode);
     } catch {
-      // The browser closed the connection without a word.
+      // The browser closed the connection without an event.
       this.#opening = null;
       return (await this.#open()).transaction(names, mode);
     }
   }
 
-  /** Runs `work` in one transaction: all of its writes are stored when this resolves, or none when it rejects. */
+  /** Runs `work` in one transaction: either all writes are stored or the promise rejects. */
   async change<Names extends StoreNames<Schema>[], Result>(
     names: Names,
     work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
@@ -63,7 +62,7 @@ export class Database<Schema extends DBSchema> {
     };
     this.#opening ??= openDB<Schema>(name, version, {
       upgrade,
-      // A newer version in another tab, or the person who clears the site's data, must not wait for this tab.
+      // A newer version in another tab or clearing of site data must not wait for this tab.
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         closed();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createUserActivity } from './user-activity.ts';
 
-test('somebody counts as busy for three seconds after a key, a tap or a turn of the wheel', () => {
+test('the user counts as active for three seconds after a key, tap or wheel', () => {
   let now = 10_000;
   const activity = createUserActivity(() => now);
   const stop = activity.watch();

@@ -1,11 +1,11 @@
-/** For how long somebody counts as busy after their last move (specification, section 9). */
+/** How long the user counts as active after their last input (specification, section 9). */
 const RESET_MS = 3000;
 const MOVES = ['keydown', 'pointerdown', 'touchmove', 'wheel'] as const;
 
-/** Whether somebody is typing, tapping or scrolling just now: what can wait gives way to them. */
+/** Whether the user is typing, tapping or scrolling now: deferrable work waits. */
 export interface UserActivity {
   isBusy(): boolean;
-  /** Starts listening; answers how to stop. */
+  /** Starts listening. Returns a function that stops it. */
   watch(): () => void;
 }
 

@@ -13,11 +13,11 @@ function worker() {
   return { scope: scope as unknown as ServiceWorkerGlobalScope, pages, wake };
 }
 
-test('what is sent for its tag is told to every page, also when something is left and the browser is to call again', async () => {
+test('reports sent operations to every page, also when some are left for the next event', async () => {
   const { scope, pages, wake } = worker();
-  const sendQueue = vi.fn(async (tell: (operationId: string, answer: unknown) => void) => {
-    tell('op-1', { status: 'completed' });
-    tell('op-1', { status: 'completed' });
+  const sendQueue = vi.fn(async (report: (operationId: string, answer: unknown) => void) => {
+    report('op-1', { status: 'completed' });
+    report('op-1', { status: 'completed' });
     throw new Error('Some changes still wait to be sent');
   });
   handleBackgroundSync(scope, sendQueue);

@@ -1,22 +1,19 @@
 import type { FromWorker } from '../platform/service-worker/worker-messages.ts';
 
-/** Tag under which pages ask to be helped when they may be closed before everything is sent. */
+/** Background Sync tag that pages register. */
 const SYNC_TAG = 'woo-sync-queue';
 
-/** Of Background Sync, which TypeScript's own description of workers leaves out. */
+/** Background Sync's event, missing in TypeScript's worker types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Sends what waits; hears of each operation that is done. @throws when something is left for a later try */
-type SendQueue = (tell: (operationId: string, answer: unknown) => void) => Promise<void>;
+/** Sends waiting operations and reports each completed one. @throws when operations are left for a later attempt */
+type SendQueue = (report: (operationId: string, answer: unknown) => void) => Promise<void>;
 
-/**
- * Sends the queue when the browser says that there is a line again, and tells every page of what is done. When something
- * is left the browser calls once more, later.
- */
+/** Sends the queue when the browser is online again, and reports completed operations to every page. */
 export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue: SendQueue): void {
-  /** What was told already: the queue also hears of what others have sent. */
+  /** Reported operations: the queue also learns about those sent by others. */
   const known = new Set<string>();
   let sending: Promise<void> | null = null;
 
@@ -26,7 +23,7 @@ export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue
       await sendQueue((operationId, answer) => {
         if (known.has(operationId)) return;
         known.add(operationId);
-        telling.push(tellPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer }));
+        telling.push(notifyPages({ type: 'BACKGROUND_SYNC_COMPLETE', operationId, answer }));
       });
     } finally {
       sending = null;
@@ -34,7 +31,7 @@ export function handleBackgroundSync(worker: ServiceWorkerGlobalScope, sendQueue
     }
   }
 
-  async function tellPages(message: FromWorker): Promise<void> {
+  async function notifyPages(message: FromWorker): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     for (const page of pages) page.postMessage(message);

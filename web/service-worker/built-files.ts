@@ -1,13 +1,13 @@
-/** What a build consists of, as far as the worker keeps it. Addresses begin with "/". The build script writes it into the worker. */
+/** The files of a build that the worker caches, as paths. The build script writes it into the worker. */
 export interface BuiltFiles {
-  /** Changes when any of the files does. */
+  /** Changes when any file changes. */
   revision: string;
-  /** Files whose content changes under the same name: the app's page, pictures of the shell. Each version keeps its own. */
+  /** Files whose content changes under the same name: the app's page, images of the shell. Each version has its own. */
   shell: readonly string[];
-  /** Hashed files without which nothing starts: the entry with what it imports, and the screen that the app opens on. */
+  /** Hashed files needed to start: the entry with its imports, and the first screen. */
   start: readonly string[];
-  /** Code and styles of all other screens: fetched when the page says so, or when they are used. */
+  /** Code and styles of all other screens: fetched when the page requests it, or on use. */
   rest: readonly string[];
-  /** Kept when they are used, never fetched ahead: typefaces for letters that few names need. */
+  /** Cached on use, never prefetched: fonts for rarely used letters. */
   onUse: readonly string[];
 }

@@ -6,18 +6,19 @@ import type { BuiltFiles } from './built-files.ts';
 import { chooseStrategy } from './request-strategy.ts';
 import { bypassWorkerForCalls } from './network-routes.ts';
 import { createShellCache } from './shell-cache.ts';
+import { env } from '../env.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in the place of this very expression by scripts/build-service-worker.ts. */
+  /** Replaced by scripts/build-service-worker.ts. */
   readonly KAROO_BUILT_FILES: BuiltFiles;
 };
 
 const { origin } = self.location;
 const built = self.KAROO_BUILT_FILES;
 const shellFiles = new Set(built.shell);
-/** Aborted when the next version is to take over: an event that goes on would keep it from that. */
+/** Aborted when the next version takes over: a running event would delay it. */
 const leaving = new AbortController();
-/** The browser may never end the storing of a file whose coming was broken off: nothing waits for that. */
+/** The browser may never settle the storing of an aborted response: do not wait for it. */
 const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
 const shell = createShellCache(built, {
   caches: self.caches,
@@ -30,8 +31,8 @@ self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([bypassWorkerForCalls(event), shell.install()])),
 );
 
-// Pages that were opened before there was a worker get it at once. Navigation preload stays off: nearly every page that is
-// opened comes out of the cache, and each preload would be a request for nothing.
+// Pages opened before the worker get it at once. Navigation preload stays off: nearly every page comes from the cache,
+// so the requests would be wasted.
 self.addEventListener('activate', (event) => event.waitUntil(shell.removeOld().then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
@@ -57,10 +58,19 @@ self.addEventListener('message', (event) => {
   if (message.type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (message.type === 'KEEP_ASSETS') {
     const paths = message.paths === 'all' ? [...built.start, ...built.rest] : message.paths;
-    // That the line breaks meanwhile is no matter: the page asks again when it is next opened.
-    const kept = shell.prefetchAssets(paths).catch(() => undefined);
-    event.waitUntil(Promise.race([kept, left]));
+    // A lost connection does not matter: the page requests it again when it is next opened.
+    const prefetched = shell.prefetchAssets(paths).catch(() => undefined);
+    event.waitUntil(Promise.race([prefetched, left]));
   }
 });
 
-handleBackgroundSync(self, (tell) => sendQueueInWorker(offlineWrites, tell));
+handleBackgroundSync(self, (onCompleted) => sendQueueInWorker(offlineWrites, onCompleted, currentUserId));
+
+/** Returns the user of this browser's session, or null without one. @throws when the server cannot be reached */
+async function currentUserId(): Promise<string | null> {
+  const response = await fetch(`${env.apiUrl}/api/v1/me`, { credentials: 'include' });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  const { user } = (await response.json()) as { user: { id: string } };
+  return user.id;
+}

@@ -5,12 +5,12 @@ interface Route {
   source: 'network';
 }
 
-/** Of static routing, which browsers on Chromium know since version 123 and TypeScript does not yet. */
+/** Static routing: Chromium since version 123, missing in TypeScript. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?: (routes: readonly Route[]) => Promise<void>;
 }
 
-/** What the server answers itself, as the browser is told it. */
+/** Paths of the server, in the format of static routing. */
 export const NETWORK_ROUTES: readonly Route[] = SERVER_ADDRESSES.flatMap((address) =>
   [address, `${address}/*`].map((pathname) => ({
     condition: { urlPattern: { pathname } },

@@ -9,7 +9,7 @@ function answerer(path: string, asked: { method?: string; mode?: RequestMode } =
 }
 const opened = (path: string) => answerer(path, { mode: 'navigate' });
 
-describe('what the worker keeps out of', () => {
+describe('ignores', () => {
   test.each([
     '/api/v1/stores',
     '/api/auth/get-session',
@@ -28,7 +28,7 @@ describe('what the worker keeps out of', () => {
     expect([answerer(path), opened(path)]).toEqual(['network', 'network']);
   });
 
-  test('whatever is no GET, whatever is elsewhere, and files it does not know', () => {
+  test('other methods, other origins and unknown files', () => {
     expect(answerer('/assets/app-1.js', { method: 'HEAD' })).toBe('network');
     expect(answerer('/dashboard', { method: 'POST', mode: 'navigate' })).toBe('network');
     expect(answerer('https://shop.example/assets/picture.jpg')).toBe('network');
@@ -37,7 +37,7 @@ describe('what the worker keeps out of', () => {
   });
 });
 
-test('screens come from the app’s page, other pages from the network first', () => {
+test('screens use the app’s page, other pages the network first', () => {
   expect(opened('/dashboard/orders/7?tab=notes')).toBe('app-page');
   expect(opened('/login')).toBe('app-page');
   expect(opened('/terms')).toBe('public-page');
@@ -47,7 +47,7 @@ test('screens come from the app’s page, other pages from the network first', (
   expect(answerer('/dashboard')).toBe('network');
 });
 
-test('the shell’s own files and everything with a hash are kept', () => {
+test('caches shell files and hashed files', () => {
   expect(answerer('/assets/orders-list-page-B1.js')).toBe('asset');
   expect(answerer('/color-scheme.js', { mode: 'no-cors' })).toBe('shell-file');
 });

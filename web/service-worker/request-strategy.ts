@@ -1,18 +1,17 @@
 import { HASHED_FILES, isAppAddress, isServerAddress } from '#contract/http/public-pages.ts';
 
 /**
- * Who answers a request: `network` means that the worker keeps out of it altogether, so that streams, sign-ins and writes
- * go their way as if there were none.
+ * How a request is handled. `network`: the worker ignores it, so that streams, sign-ins and writes work as without it.
  */
 export type RequestStrategy = 'network' | 'app-page' | 'public-page' | 'asset' | 'shell-file';
 
 /** The parts of a `Request` that decide. */
 export type RequestParts = Pick<Request, 'method' | 'url' | 'mode'>;
 
-/** Where other people's sign-ins come back to: an address that is worth nothing without the network. */
+/** OAuth callbacks: pages that are useless offline. */
 const CALLBACKS = /^\/auth(?:\/|$)/;
 
-/** Decides by what a request asks for; `origin` is the worker's own, `shellFiles` the addresses every version keeps. */
+/** Chooses by what is requested; `origin` is the worker's own, `shellFiles` the paths of every version's shell. */
 export function chooseStrategy(asked: RequestParts, origin: string, shellFiles: ReadonlySet<string>): RequestStrategy {
   const { origin: itsOrigin, pathname } = new URL(asked.url);
   if (asked.method !== 'GET' || itsOrigin !== origin) return 'network';

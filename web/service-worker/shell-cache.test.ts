@@ -73,12 +73,12 @@ beforeEach(() => {
   server = (path) => new Response(`the server’s ${path}`);
 });
 
-test('a version that cannot be had whole is not installed', async () => {
+test('a version that cannot be loaded completely is not installed', async () => {
   server = (path) => new Response('', { status: path === '/assets/link-1.js' ? 404 : 200 });
-  await expect(cacheOf(first).install()).rejects.toThrow('/assets/link-1.js was answered with 404');
+  await expect(cacheOf(first).install()).rejects.toThrow('/assets/link-1.js returned 404');
 });
 
-test('screens start without a network, whatever address they have', async () => {
+test('screens start offline at any path', async () => {
   const cache = await start(first);
   server = null;
   const answer = await cache.respondWithAppPage(request('/dashboard/orders/7?tab=notes'));
@@ -89,7 +89,7 @@ test('screens start without a network, whatever address they have', async () => 
   expect(await (await cache.respondWithShellFile(request('/karoo.svg'))).text()).toBe('the server’s /karoo.svg');
 });
 
-test('once the next version is to take over, its pages are given, as soon as it is there whole', async () => {
+test('when the next version takes over, its pages are served once it is complete', async () => {
   const cache = await start(first);
   const page = async () => (await cache.respondWithAppPage(request('/dashboard'))).text();
   server = (path) =>
@@ -102,7 +102,7 @@ test('once the next version is to take over, its pages are given, as soon as it 
   expect(await page()).toBe('the next version');
 });
 
-test('the next version, though it is there, waits until it is to take over', async () => {
+test('a complete next version waits until it takes over', async () => {
   const cache = await start(first);
   server = () => new Response('the next version');
   await cacheOf(second).install();
@@ -110,14 +110,14 @@ test('the next version, though it is there, waits until it is to take over', asy
 });
 
 describe('hashed files', () => {
-  test('the rest is fetched when the page says so, each once, and nothing that is not of this version', async () => {
+  test('prefetches on request, each once, only files of this version', async () => {
     const cache = await start(first);
     await cache.prefetchAssets(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
     expect(asked).toEqual(['/assets/orders-1.js']);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
   });
 
-  test('nothing more is fetched once the next version is to take over', async () => {
+  test('stops prefetching when the next version takes over', async () => {
     const cache = await start(first);
     server = (path) => {
       leaving.abort();
@@ -127,7 +127,7 @@ describe('hashed files', () => {
     expect(asked).toEqual(['/assets/orders-1.js']);
   });
 
-  test('one that is used is kept from then on; one that is missing is not', async () => {
+  test('caches a file on use, unless it is missing', async () => {
     const cache = await start(first);
     await cache.respondWithAsset(request('/assets/sales-1.js'), later);
     await cache.respondWithAsset(request('/assets/elsewhere.png'), later);
@@ -137,7 +137,7 @@ describe('hashed files', () => {
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/sales-1.js']);
   });
 
-  test('those of the version before stay for tabs that are open on it, older ones go', async () => {
+  test('files of the previous version stay for open tabs, older ones are deleted', async () => {
     await (await start(first)).prefetchAssets(['/assets/orders-1.js']);
     const next = cacheOf(second);
     await next.install();
@@ -153,7 +153,7 @@ describe('hashed files', () => {
 });
 
 describe('public pages', () => {
-  test('come from the server; without a network as they were last seen', async () => {
+  test('come from the server; offline from the cache', async () => {
     const cache = await start(first);
     server = () => html('Terms of today');
     expect(await (await cache.respondWithPublicPage(request('/terms'), later)).text()).toBe('Terms of today');
@@ -165,7 +165,7 @@ describe('public pages', () => {
     );
   });
 
-  test('what is no page, or not found, is not kept', async () => {
+  test('does not cache other types or missing pages', async () => {
     const cache = await start(first);
     await cache.respondWithPublicPage(request('/robots.txt'), later);
     server = () => new Response('Nothing here', { status: 404, headers: { 'content-type': 'text/html' } });

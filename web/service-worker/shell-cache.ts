@@ -1,30 +1,30 @@
 import { APP_PAGE, HASHED_FILES } from '#contract/http/public-pages.ts';
 import type { BuiltFiles } from './built-files.ts';
 
-/** The page shown for a public page that was never visited, while there is no network. */
+/** Shown offline in place of a public page that was never visited. */
 export const OFFLINE_PAGE = '/offline.html';
 
 const SHELL_CACHE = 'karoo-shell-';
 const ASSET_CACHE = 'karoo-assets';
 const PAGE_CACHE = 'karoo-pages';
-/** Beside a version's shell: which hashed files belong to it. No address of the server. */
+/** In a version's shell cache: the list of its hashed files. Not a path of the server. */
 const ASSET_LIST = '/assets-of-this-version.json';
 
 export interface CacheDependencies {
   caches: CacheStorage;
   fetch: typeof fetch;
-  /** Where the worker and all of these files live, "https://karoo.example". */
+  /** Origin of the worker and its files, "https://karoo.example". */
   origin: string;
-  /** Aborted once the next version is to take over. */
+  /** Aborted once the next version takes over. */
   leaving: AbortSignal;
 }
 
-/** Takes work that may go on after the answer is given: an event's `waitUntil`. */
+/** An event's `waitUntil`, for work after the response. */
 type Later = (work: Promise<unknown>) => void;
 
 /**
- * What a version of Karoo keeps in the browser. Hashed files lie in one cache for all versions, since their content never
- * changes; those of the version before stay, because tabs may still be open on it.
+ * A version's caches in the browser. Hashed files share one cache across versions, because their content never changes.
+ * Those of the previous version stay, because tabs may still use it.
  */
 export function createShellCache(built: BuiltFiles, { caches, fetch, origin, leaving }: CacheDependencies) {
   const shellName = SHELL_CACHE + built.revision;
@@ -37,10 +37,10 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     (await caches.open(cache)).match(addressOf(path), { ignoreVary: true });
 
   async function fetchFresh(path: string, signal?: AbortSignal): Promise<Response> {
-    // A hashed file comes out of the browser's own store where that has it: the page has loaded most of them just before.
+    // The browser's HTTP cache has most hashed files, because the page just loaded them.
     const cache = path.startsWith(HASHED_FILES) ? 'default' : 'no-cache';
     const answer = await fetch(addressOf(path), { cache, credentials: 'same-origin', signal });
-    if (!answer.ok || answer.redirected) throw new Error(`${path} was answered with ${answer.status}`);
+    if (!answer.ok || answer.redirected) throw new Error(`${path} returned ${answer.status}`);
     return answer;
   }
 
@@ -52,7 +52,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     }
   }
 
-  /** Fetches what Karoo cannot start without. @throws when any of it cannot be had: the version is then not installed */
+  /** Fetches what Karoo needs to start. @throws when a file is missing: this version is then not installed */
   async function install(): Promise<void> {
     await Promise.all(built.start.map(keepAsset));
     const shell = await caches.open(shellName);
@@ -60,7 +60,7 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     await shell.put(addressOf(ASSET_LIST), Response.json(ours));
   }
 
-  /** Drops what neither this version nor the one before needs. */
+  /** Deletes caches and files that neither this version nor the previous one needs. */
   async function removeOld(): Promise<void> {
     const names = await caches.keys();
     const before = names.filter((name) => name.startsWith(SHELL_CACHE) && name !== shellName);
@@ -68,32 +68,33 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     const needed = new Set([...ours, ...lists.flat()].map((path) => addressOf(String(path))));
     await Promise.all([...before, PAGE_CACHE].map((name) => caches.delete(name)));
     const assets = await caches.open(ASSET_CACHE);
-    const kept = await assets.keys();
-    await Promise.all(kept.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
+    const cached = await assets.keys();
+    await Promise.all(cached.filter(({ url }) => !needed.has(url)).map((request) => assets.delete(request)));
   }
 
-  /** Fetches files of this version ahead, one after the other; stops at the first that cannot be had, and when leaving. */
+  /** Prefetches files of this version one by one; stops at the first failure and when leaving. */
   async function prefetchAssets(paths: readonly string[]): Promise<void> {
     const assets = await caches.open(ASSET_CACHE);
-    const kept = new Set((await assets.keys()).map(({ url }) => url));
+    const cached = new Set((await assets.keys()).map(({ url }) => url));
     for (const path of paths) {
       if (leaving.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the person
-      if (known.has(path) && !kept.has(addressOf(path))) await put(ASSET_CACHE, path, await fetchFresh(path, leaving));
+      if (known.has(path) && !cached.has(addressOf(path)))
+        await put(ASSET_CACHE, path, await fetchFresh(path, leaving));
     }
   }
 
-  /** A hashed file: kept, else from the network, and kept from then on if this version knows it. */
+  /** A hashed file from the cache, or from the network. Caches it if it belongs to this version. */
   async function respondWithAsset(request: Request, later: Later): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const kept = await find(ASSET_CACHE, path);
-    if (kept) return kept;
+    const cached = await find(ASSET_CACHE, path);
+    if (cached) return cached;
     const answer = await fetch(request);
     if (answer.ok && known.has(path)) later(put(ASSET_CACHE, path, answer.clone()));
     return answer;
   }
 
-  /** This version's shell; when leaving, the newest that is there whole: a page may be loaded before the workers change. */
+  /** This version's shell or, when leaving, the newest complete one: a page may load before the workers change. */
   async function shellToGive(): Promise<string> {
     if (!leaving.aborted) return shellName;
     const others = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE) && name !== shellName);
@@ -101,12 +102,12 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
     return whole.flat().at(-1) ?? shellName;
   }
 
-  /** A file of a version's shell, `APP_PAGE` for every screen; from the network should the browser have dropped it. */
+  /** A file of a version's shell, `APP_PAGE` for every screen; from the network if the browser deleted it. */
   async function answerShell(request: Request, path: string): Promise<Response> {
     return (await find(await shellToGive(), path)) ?? fetch(request);
   }
 
-  /** A finished page: fresh from the server and kept; without a network as it was last seen, else the page that says so. */
+  /** A public page from the server, cached; offline its cached copy, else the offline page. */
   async function respondWithPublicPage(request: Request, later: Later): Promise<Response> {
     const path = new URL(request.url).pathname;
     try {
@@ -115,8 +116,8 @@ export function createShellCache(built: BuiltFiles, { caches, fetch, origin, lea
       if (isPage) later(put(PAGE_CACHE, path, answer.clone()));
       return answer;
     } catch (error) {
-      const kept = (await find(PAGE_CACHE, path)) ?? (await find(shellName, OFFLINE_PAGE));
-      if (kept) return kept;
+      const cached = (await find(PAGE_CACHE, path)) ?? (await find(shellName, OFFLINE_PAGE));
+      if (cached) return cached;
       throw error;
     }
   }

@@ -53,7 +53,7 @@ describe('a swipe', () => {
     );
   }
 
-  test('is told to who asked for its direction; two fingers zoom', () => {
+  test('calls the handler of its direction; two fingers zoom', () => {
     render(<Sheet />);
     const content = screen.getByTestId('content');
     drag([100, 100], [100, 40], content);
@@ -63,7 +63,7 @@ describe('a swipe', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  test('scrolls back what is scrolled, and nothing more', () => {
+  test('scrolls a scrolled element back, and nothing more', () => {
     render(<Sheet />);
     const content = screen.getByTestId('content');
     content.scrollTop = 1;
@@ -78,7 +78,7 @@ describe('a swipe from the edge', () => {
     return <div data-testid="page" />;
   }
 
-  test('begins within 32 px of it and goes 50 px to the right', () => {
+  test('starts within 32 px of it and is 50 px long', () => {
     render(<Page />);
     const page = screen.getByTestId('page');
     drag([33, 100], [200, 100], page);
@@ -89,7 +89,7 @@ describe('a swipe from the edge', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  test('means nothing where it is not wanted, nor over a table scrolled sideways', () => {
+  test('is ignored when disabled, or over a table scrolled sideways', () => {
     const { rerender } = render(<Page />);
     const page = screen.getByTestId('page');
     page.scrollLeft = 5;
@@ -112,7 +112,7 @@ describe('a double tap', () => {
     expect(isDoubleTap({ at: 0, x: 0, y: 0 }, { at, x, y })).toBe(expected);
   });
 
-  test('counts once, and neither on a control nor for a finger that scrolls', () => {
+  test('counts once, and not on a control or while scrolling', () => {
     function Header() {
       return (
         <div {...useDoubleTap(done)}>
@@ -148,7 +148,7 @@ describe('a long press', () => {
     );
   }
 
-  test('is one at 500 ms, and takes the click that would follow', () => {
+  test('is one at 500 ms, and prevents the following click', () => {
     render(<Card />);
     const card = screen.getByText('card');
     touch('touchStart', 10, 10, card);

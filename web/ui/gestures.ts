@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TouchEvent as ReactTouchEvent } from 'react';
 
-/** How far a finger must travel to mean it, in CSS pixels (specification, section 2). */
+/** Minimum length of a swipe, in CSS pixels (specification, section 2). */
 export const SWIPE_PX = 50;
-/** How long a finger rests to mean it (specification, section 2). */
+/** Duration of a long press (specification, section 2). */
 export const LONG_PRESS_MS = 500;
-/** Two taps within this time are one double tap (specification, section 2). */
+/** Maximum time between the taps of a double tap (specification, section 2). */
 export const DOUBLE_TAP_MS = 300;
-/** Fingers tremble: below this, in CSS pixels, a finger has not moved (specification, section 2). */
+/** Movement below this, in CSS pixels, is ignored (specification, section 2). */
 export const STEADY_PX = 20;
-/** A swipe that opens something begins this near to the edge of the screen, in CSS pixels. */
+/** An edge swipe starts within this distance of the edge, in CSS pixels. */
 export const EDGE_PX = 32;
 
 export interface Point {
@@ -18,7 +18,7 @@ export interface Point {
 }
 export type SwipeDirection = 'left' | 'right' | 'up' | 'down';
 
-/** Where a finger was drawn; null where it went less than 50 px, or slantwise. */
+/** Direction of a swipe; null below 50 px or when diagonal. */
 export function swipeOf(from: Point, to: Point): SwipeDirection | null {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const [across, along] = [Math.abs(x), Math.abs(y)];
@@ -27,17 +27,16 @@ export function swipeOf(from: Point, to: Point): SwipeDirection | null {
   return y < 0 ? 'up' : 'down';
 }
 
-/** Whether a finger is where it was, but for its trembling. */
 export function isSteady(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) < STEADY_PX;
 }
 
-/** Whether two taps, `at` in milliseconds, are one double tap. */
+/** Whether two taps, `at` in milliseconds, are a double tap. */
 export function isDoubleTap(first: Point & { at: number }, second: Point & { at: number }): boolean {
   return second.at - first.at <= DOUBLE_TAP_MS && isSteady(first, second);
 }
 
-/** What a finger drags is scrolled away from its start: then it scrolls back and means nothing else. */
+/** A scrolled element scrolls back first; the gesture is then no swipe. */
 function isScrolled(target: EventTarget | null, direction: SwipeDirection): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== document.body; at = at.parentElement) {
     if ((direction === 'right' && at.scrollLeft > 0) || (direction === 'down' && at.scrollTop > 0)) return true;
@@ -47,7 +46,7 @@ function isScrolled(target: EventTarget | null, direction: SwipeDirection): bool
 
 type AnyTouch = TouchEvent | ReactTouchEvent;
 
-/** The one finger on the screen; null while there are two, which zoom. */
+/** The only touch; null with two, which zoom. */
 function fingerOf({ touches }: AnyTouch): Point | null {
   const touch = touches.length === 1 ? touches[0] : undefined;
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
@@ -58,7 +57,6 @@ function liftedFinger({ changedTouches }: AnyTouch): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/** Handlers for an element that reacts to a finger drawn over it. */
 export function useSwipe(on: Partial<Record<SwipeDirection, () => void>>) {
   const start = useRef<Point | null>(null);
   return {
@@ -74,10 +72,10 @@ export function useSwipe(on: Partial<Record<SwipeDirection, () => void>>) {
   };
 }
 
-/** A finger drawn to the right from the left edge of the screen, while `enabled`. */
+/** A swipe to the right from the left edge of the screen, while `enabled`. */
 export function useEdgeSwipe(enabled: boolean, onSwipe: () => void): void {
   const swiped = useEffectEvent(onSwipe);
-  // The whole page is the element here, which no component owns.
+  // Listens on the whole page, which no component owns.
   useEffect(() => {
     if (!enabled) return undefined;
     let start: Point | null = null;
@@ -101,14 +99,16 @@ export function useEdgeSwipe(enabled: boolean, onSwipe: () => void): void {
 
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"]';
 
-/** The finger, if it is on the element itself: neither on a control in it, nor in a dialog that React counts as its child. */
+/**
+ * The touch, if it is on the element itself: not on a control in it, nor in a dialog that React treats as its child.
+ */
 function ownFinger(event: ReactTouchEvent): Point | null {
   const { target, currentTarget } = event;
   const isOwn = target instanceof Element && currentTarget.contains(target) && target.closest(CONTROL) === null;
   return isOwn ? fingerOf(event) : null;
 }
 
-/** Handlers for an element that reacts to two quick taps, unless they are on a control inside it. */
+/** Handlers for double taps on an element, except on controls inside it. */
 export function useDoubleTap(onDoubleTap: () => void) {
   const start = useRef<Point | null>(null);
   const tap = useRef<(Point & { at: number }) | null>(null);
@@ -128,7 +128,7 @@ export function useDoubleTap(onDoubleTap: () => void) {
   };
 }
 
-/** Handlers for an element that reacts to a finger resting on it, unless that is on a control inside it. */
+/** Handlers for long presses on an element, except on controls inside it. */
 export function useLongPress(onLongPress: () => void) {
   const start = useRef<Point | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -156,7 +156,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onTouchEnd: (event: ReactTouchEvent) => {
       stop();
-      // The click that would follow would close what the press opened.
+      // The following click would close what the press opened.
       if (done.current) event.preventDefault();
       done.current = false;
     },

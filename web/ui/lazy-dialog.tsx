@@ -9,10 +9,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog whose code arrives when it is first opened. When it cannot arrive, a toast says so, the dialog counts as
- * closed, and the screen behind it stays.
- */
+/** A dialog whose code loads when it is first opened. If loading fails, a toast reports it. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
   const fetchDialog = async () => (known ??= await load());
@@ -20,7 +17,6 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => known);
     const { opened, onClose } = props;
-    // The network is outside of React: this asks it for the dialog's code.
     useEffect(() => {
       if (!opened || Dialog) return;
       fetchDialog().then(
@@ -35,7 +31,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     return Dialog ? <Dialog {...props} /> : null;
   }
 
-  /** Fetches the code ahead of time; that it cannot is no matter yet. */
+  /** Loads the code early; failures are ignored here. */
   LazyDialog.preload = () => void fetchDialog().catch(() => undefined);
   return LazyDialog;
 }

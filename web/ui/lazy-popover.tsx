@@ -2,8 +2,8 @@ import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'reac
 import type { Ref, RefObject } from 'react';
 
 /**
- * A button and what it opens, which is not made before it is asked for the first time: a list has one in every row.
- * Put `button` on the button; once `isWanted`, render the popover or menu with `popover` and a target of `PopoverAnchor`.
+ * A button with a popover that is created on first use: a list has one in every row. Spread `button` on the button;
+ * once `isWanted`, render the popover or menu with `popover` and a target of `PopoverAnchor`.
  */
 export function useLazyPopover(popup: 'dialog' | 'menu') {
   const id = useId();
@@ -29,7 +29,7 @@ export function useLazyPopover(popup: 'dialog' | 'menu') {
   };
 }
 
-/** The target of a popover: the button that stands elsewhere. Give it `at`; the popover gives `ref`. */
+/** The target of a popover whose button is elsewhere. Pass it `at`; the popover passes `ref`. */
 export function PopoverAnchor({ at, ref }: { at: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined;
@@ -39,7 +39,7 @@ export function PopoverAnchor({ at, ref }: { at: RefObject<HTMLElement | null>; 
   return null;
 }
 
-/** True right after the first drawing: what opens then knows that it was closed, and where to give focus back to. */
+/** True after the first render: a popover opened then animates from closed and can return the focus. */
 export function useHasRendered(): boolean {
   return useDeferredValue(true, false);
 }

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** A line under the title. */
   children?: ReactNode;
-  /** The screen's actions, one primary at most. */
   actions?: ReactNode;
 }
 
-/** The head of a screen; names the browser's tab too. */
+/** The heading of a screen; also sets the document title. */
 export function PageHeader({ title, children, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="sm">

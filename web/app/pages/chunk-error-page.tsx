@@ -2,9 +2,8 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { loadNewestVersion } from '../../platform/service-worker/service-worker.ts';
 
-/** The screen's code is gone from the server: loads the newest version, by itself once, then when the person says so. */
+/** The screen's code is no longer on the server: reloads the newest version once by itself, then on request. */
 export function ChunkErrorPage() {
-  // Loading the page is outside of React.
   useEffect(() => {
     if (!wasReloaded()) void loadNewestVersion();
   }, []);
@@ -24,10 +23,10 @@ export function ChunkErrorPage() {
   );
 }
 
-/** A page that stood for longer is not part of a loop of reloads. */
+/** A page open for longer than this is not in a reload loop. */
 const JUST_MS = 60_000;
 
-/** Whether this page was loaded anew just now: a loop of reloads would help nobody. */
+/** Whether this page was reloaded just now, to avoid a reload loop. */
 function wasReloaded(): boolean {
   if (performance.now() > JUST_MS) return false;
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

@@ -1,6 +1,6 @@
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
 
-/** When not even the look could be drawn: plain elements, which need nothing of ours. */
+/** Shown when even the theme cannot render: plain elements without dependencies. */
 export function CrashPage({ reset }: FallbackProps) {
   return (
     <main role="alert" style={{ padding: '2rem', textAlign: 'center', fontFamily: 'system-ui, sans-serif' }}>

@@ -15,7 +15,7 @@ import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { UnexpectedError } from './standalone-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { ShellSection } from '../shell/shell-section.tsx';
+import { ShellSection } from '../shell/shell.tsx';
 
 const loadNewestVersion = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../platform/service-worker/service-worker.ts', () => ({ loadNewestVersion }));
@@ -68,7 +68,7 @@ function fragile(error: unknown) {
   return { state, Screen };
 }
 
-test('a screen that cannot be drawn says what happened, and Try Again draws it again', async () => {
+test('a screen that fails to render shows the cause, and Try Again renders it again', async () => {
   const { state, Screen } = fragile(new Error('The moon is in the way'));
   open(Screen);
   await screen.findByRole('heading', { name: 'Something went wrong' });
@@ -90,7 +90,7 @@ test.each([[new Error('')], [Object.assign(new TypeError(' '), { stack: undefine
   },
 );
 
-test('what no screen’s page of errors catches, the router’s own does, and where even the look fails, plain elements', async () => {
+test('the router catches errors outside of screens, and without a theme plain elements are shown', async () => {
   open(fragile(new Error('No shell')).Screen, false);
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(screen.getByText('No shell')).toBeTruthy();
@@ -107,7 +107,7 @@ test('what no screen’s page of errors catches, the router’s own does, and wh
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
-test('a part of the shell that breaks leaves the rest standing', async () => {
+test('a section of the shell that fails leaves the others working', async () => {
   const { state, Screen } = fragile(null);
   render(
     <MantineProvider>
@@ -126,7 +126,7 @@ test('a part of the shell that breaks leaves the rest standing', async () => {
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/orders-1.js'));
 
-test('code that a new version has replaced: loads that version, by itself the first time', async () => {
+test('missing code of an old version reloads the page once by itself', async () => {
   open(lazyPage(missing, 'OrdersPage' as never));
   await screen.findByText('There is probably a newer version of Karoo. Load it to go on.');
   expect(loadNewestVersion).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ test('code that a new version has replaced: loads that version, by itself the fi
   expect(loadNewestVersion).toHaveBeenCalledOnce();
 });
 
-test('code that cannot be fetched without a connection: says so, and reloads nothing', async () => {
+test('missing code while offline shows the cause and does not reload', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   open(lazyPage(missing, 'OrdersPage' as never));
@@ -155,7 +155,7 @@ test('code that cannot be fetched without a connection: says so, and reloads not
   onlineManager.setOnline(true);
 });
 
-test('code that cannot be fetched on a line that claims to stand: is fetched by itself as soon as there is one', async () => {
+test('missing code on a dead connection loads by itself once the connection returns', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   let isThere = false;
   const importer = async () => (isThere ? { OrdersPage: () => <h1>Orders</h1> } : missing());

@@ -3,18 +3,18 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { codeOf } from '../../platform/api/explain-error.ts';
+import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { connection } from '../../platform/connection/connection.ts';
 import { errorIdOf } from '../../platform/error-reporting/error-reporting.ts';
 import { ChunkLoadError } from '../../platform/router/lazy-page.ts';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
-import { errorMessage } from './error-message.ts';
+import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
 
 interface Props extends ErrorComponentProps {
   title?: string;
 }
 
-/** The fallback when a screen could not be drawn: what happened, and another try, by itself when only the line was missing. */
+/** The fallback when a screen cannot render: the cause and a retry, which is automatic when the connection returns. */
 export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -25,7 +25,6 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
     void router.invalidate();
   };
   const tryAgainNow = useEffectEvent(tryAgain);
-  // The line is outside of React.
   useEffect(() => {
     if (!isUnreached) return;
     return connection.subscribe(() => connection.get().speed !== 'offline' && tryAgainNow());
@@ -51,4 +50,12 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
       </Stack>
     </Center>
   );
+}
+
+/** The message of an error page: our own errors (bugs) have one, failed calls get one by their code. */
+function errorMessage(error: unknown): string {
+  const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
+  if (!isOurs) return explainError(error);
+  const message = error instanceof Error ? error.message.trim() : '';
+  return message || 'An unexpected error occurred. Please try again.';
 }

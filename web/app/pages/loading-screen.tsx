@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useOnline } from '../../platform/connection/connection.ts';
 
-/** While nobody knows yet who is there. */
+/** Shown until it is known who is signed in. */
 export function LoadingScreen() {
   const online = useOnline();
   return (

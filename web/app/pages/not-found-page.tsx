@@ -1,6 +1,5 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 
-/** Any address that is none of ours. */
 export function NotFoundPage() {
   return (
     <Center mih="60dvh" p="md">

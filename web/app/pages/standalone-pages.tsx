@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The same pages where no shell stands around them. */
+/** The same pages outside the shell. */
 export function StandaloneNotFound() {
   return (
     <main>
@@ -12,7 +12,7 @@ export function StandaloneNotFound() {
   );
 }
 
-/** When the shell itself, or a screen without one, could not be drawn. */
+/** Shown when the shell, or a screen without one, cannot render. */
 export function StandaloneError(props: ErrorComponentProps) {
   return (
     <main>
@@ -21,7 +21,7 @@ export function StandaloneError(props: ErrorComponentProps) {
   );
 }
 
-/** The router's own: what no other page of errors has caught. */
+/** The router's last error page. */
 export function UnexpectedError(props: ErrorComponentProps) {
   return (
     <main>

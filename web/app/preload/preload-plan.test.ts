@@ -58,7 +58,7 @@ test.each([
   expect(await sentWithin(bytes - 1, data)).toEqual(calls.slice(0, 1));
 });
 
-test('data without a size and priority of its own take 10240 bytes, after high and before low', async () => {
+test('data without their own size and priority count 10240 bytes, after high and before low', async () => {
   const plain = preloadData({ queryKey: ['plain'] });
   const high = preloadData({ queryKey: ['high'] }, { priority: 'high', bytes: 1 });
   const low = preloadData({ queryKey: ['low'] }, { priority: 'low', bytes: 1 });
@@ -66,7 +66,7 @@ test('data without a size and priority of its own take 10240 bytes, after high a
   expect(await sentWithin(10_240, [high, plain, low])).toEqual(['high', 'low']);
 });
 
-test('every screen that is preloaded or usual at some hour is one of the app', () => {
+test('every preloaded or typical screen is a route of the app', () => {
   const usual = TYPICAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
   const routes = [...PRELOAD_PLAN.map(({ route }) => route), ...usual];
   expect(routes.filter((route) => !Object.hasOwn(router.routesByPath, route))).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   [15, ['/dashboard/customers 0.48', '/dashboard/settings 0.36']],
   [17, ['/dashboard/customers 0.48', '/dashboard/settings 0.36']],
   [18, []],
-])('what a new user opens next at %d o’clock', (hour, expected) => {
+])('what a new user opens next at %d:00', (hour, expected) => {
   const now = new Date(2026, 10, 18, hour, 30).getTime();
   const next = predictNext(NO_BEHAVIOUR, TYPICAL_ROUTES, '/dashboard/stores', now);
   expect(next.map(({ route, probability }) => `${route} ${Number(probability.toFixed(2))}`)).toEqual(expected);

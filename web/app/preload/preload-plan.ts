@@ -4,10 +4,9 @@ import { ordersPreloads } from '../../features/orders/orders.preload.ts';
 import { productsPreloads } from '../../features/products/products.preload.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
 
-/** Of these only the code: the shell holds a store's data already, and settings are read anew. */
+/** Preloads only the code: the shell already has a store's data, and settings are always read. */
 const codeOnly = (route: string): ScreenPreload => ({ route, data: () => [] });
 
-/** Every screen that is preloaded, with what it needs. */
 export const PRELOAD_PLAN: readonly ScreenPreload[] = [
   dashboardPreload,
   ...ordersPreloads,

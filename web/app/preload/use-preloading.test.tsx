@@ -45,7 +45,7 @@ async function open(role: 'manager' | 'analyst' = 'manager') {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('begins once the first screen has been complete for a second, and not while it waits', async () => {
+test('starts one second after the first screen is complete, and not while it loads', async () => {
   const queryClient = await open();
   const arrived = Promise.withResolvers<string>();
   const waits = new QueryObserver(queryClient, { queryKey: ['figures'], queryFn: () => arrived.promise });
@@ -59,13 +59,13 @@ test('begins once the first screen has been complete for a second, and not while
   leave();
 });
 
-test('who may not write is said', async () => {
+test('reports whether the user may write', async () => {
   await open('analyst');
   await pass(2000);
   expect(vi.mocked(startAppPreloader).mock.calls[0]?.[0].mayWrite).toBe(false);
 });
 
-test('switched off nothing begins, and what has begun ends', async () => {
+test('switched off it does not start, and stops if running', async () => {
   setPreload('thandi', false);
   await open();
   await pass(5000);

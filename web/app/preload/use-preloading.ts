@@ -8,11 +8,11 @@ import { connection } from '../../platform/connection/connection.ts';
 import { logInfo } from '../../platform/log.ts';
 import { usePreloadOn } from '../../platform/preload/preload-setting.ts';
 
-/** How long everything must have been quiet before the first thing is preloaded, and how often that is looked at. */
+/** How long the app must be idle before preloading starts, and how often that is checked. */
 const QUIET_MS = 1000;
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
-/** Preloads what the person is likely to open next, unless they switched it off. Begins once the first screen is complete. */
+/** Preloads likely next screens once the first screen is complete, unless the user switched it off. */
 export function usePreloading(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -21,35 +21,34 @@ export function usePreloading(): void {
   const { may: mayWrite } = usePermission('write-shop');
   const isOn = usePreloadOn(userId);
   const { id, organization_id, timezone } = useStores().current ?? {};
-  // Fetching ahead happens outside of React.
   useEffect(() => {
     if (!isOn) return;
     let stop = () => {};
-    let isGone = false;
+    let isStopped = false;
     const store = id && organization_id && timezone ? { id, organization_id, timezone } : null;
     const begin = async () => {
-      await quiet(queryClient, () => isGone);
-      if (isGone) return;
+      await quiet(queryClient, () => isStopped);
+      if (isStopped) return;
       const { startAppPreloader } = await import('./start-app-preloader.ts');
-      if (!isGone) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
+      if (!isStopped) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
     };
     begin().catch((error: unknown) => {
-      if (!isGone) logInfo('Nothing is preloaded', error);
+      if (!isStopped) logInfo('Nothing is preloaded', error);
     });
     return () => {
-      isGone = true;
+      isStopped = true;
       stop();
     };
   }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
 }
 
-/** Resolves when no screen has been waiting for anything for a while, or nobody asks any more. */
-async function quiet(queryClient: QueryClient, isGone: () => boolean): Promise<void> {
+/** Resolves when no screen has been loading for a while, or when aborted. */
+async function quiet(queryClient: QueryClient, isStopped: () => boolean): Promise<void> {
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {
     // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (isGone()) return;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+    if (isStopped()) return;
     if (document.readyState !== 'complete' || queryClient.isFetching({ type: 'active' }) > 0) since = Date.now();
   }
 }

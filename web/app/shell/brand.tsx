@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './shell.module.css';
 
-/** The logo; a letter tile where the picture does not load. */
+/** The logo; a letter tile if the image does not load. */
 export function Brand() {
   const [broken, setBroken] = useState(false);
   return (

@@ -63,7 +63,7 @@ const header = () => within(screen.getByRole('banner'));
 /** The line of text under another one. */
 const lineUnder = (line: HTMLElement) => line.nextElementSibling?.textContent;
 
-test('who is signed in: the full name, else the e-mail; the organization under it; the initial', async () => {
+test('shows the full name, else the email; the organization below; the initial', async () => {
   await show(me(['o1'], 'Naledi Dlamini'));
   expect(lineUnder(header().getByText('Naledi Dlamini'))).toBe('Dlamini Designs');
   expect(header().getByText('N').getAttribute('class')).toContain('Avatar');
@@ -72,7 +72,7 @@ test('who is signed in: the full name, else the e-mail; the organization under i
   expect(lineUnder(header().getByText('naledi@example.co.za'))).toBe('No organization');
 });
 
-test('one organization is named, several are a menu, none is a button', async () => {
+test('one organization is a label, several are a menu, none is a button', async () => {
   await show(me(['o1']));
   expect(screen.getByTitle('Organization: Dlamini Designs').tagName).toBe('SPAN');
   expect(screen.queryByRole('button', { name: /Organization/ })).toBeNull();
@@ -85,7 +85,7 @@ test('one organization is named, several are a menu, none is a button', async ()
   expect(screen.getByRole('button', { name: 'Create Organization' })).toBeTruthy();
 });
 
-test('the navigation in its order, the current screen marked', async () => {
+test('lists the navigation in order and marks the current screen', async () => {
   await show(me(['o1']), '/dashboard/orders/31');
   const links = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -101,7 +101,7 @@ test('the navigation in its order, the current screen marked', async () => {
   expect(NAV_ITEMS).toHaveLength(links.length);
 });
 
-test('settings lead to the settings; signing out asks the server, forgets who it was and leads to the sign-in', async () => {
+test('settings opens the settings; sign out calls the server, clears the user and opens the sign-in', async () => {
   signOut.mockReturnValue(Response.json({ success: true }));
   const { history, queryClient } = await show(me(['o1']));
   expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
@@ -111,7 +111,7 @@ test('settings lead to the settings; signing out asks the server, forgets who it
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });
 
-test('a sign-out that fails says so, and one stays', async () => {
+test('a failed sign-out shows an error and stays on the page', async () => {
   signOut.mockReturnValue(new Response('', { status: 400 }));
   const { history, queryClient } = await show(me(['o1']));
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -120,7 +120,7 @@ test('a sign-out that fails says so, and one stays', async () => {
   expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ user: { id: 'u1' } });
 });
 
-test('a logo that does not load becomes a letter', () => {
+test('a logo that does not load is replaced by a letter', () => {
   const { container } = render(<Brand />);
   const picture = container.querySelector('img');
   expect(picture).not.toBeNull();
@@ -129,7 +129,7 @@ test('a logo that does not load becomes a letter', () => {
   expect(container.textContent).toBe('KKaroo');
 });
 
-test('while nobody knows who is there, it says so', () => {
+test('shows a loading text while the user is unknown', () => {
   render(
     <MantineProvider env="test">
       <LoadingScreen />

@@ -1,31 +1,41 @@
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useMe, useSession } from '../../features/accounts/accounts.public.tsx';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useState, useEffect, useCallback } from 'react';
+import {
+  useMe,
+  useSession,
+  refreshMembershipsAndStores,
+  useCurrentMembership,
+  usePermission,
+} from '../../features/accounts/accounts.public.tsx';
 import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { QueueCard, QueueOwner } from '../../features/operations/operations.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { CommandCenter, SearchButton, SearchNavButton } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
-import { StoreSwitcher } from '../../features/stores/stores.public.tsx';
+import { StoreSwitcher, useStores } from '../../features/stores/stores.public.tsx';
 import { FeedbackButton, FeedbackDialog, FeedbackNavButton } from '../../features/feedback/feedback.public.tsx';
 import { useDoubleTap } from '../../ui/gestures.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
-import { BackgroundTasks } from './background-tasks.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner/connection-banner.tsx';
-import { RecheckAccess } from './recheck-access.tsx';
 import { HelpAndLegal } from './navigation/help-and-legal.tsx';
 import { NAV_ITEMS } from './navigation/nav-items.ts';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
-import { ShellSection } from './shell-section.tsx';
 import classes from './shell.module.css';
 import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-controls.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAutoSync } from '../../features/sync/sync.public.tsx';
+import { useLive } from '../../platform/live/use-live.ts';
+import { usePreloading } from '../preload/use-preloading.ts';
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
 
-/** What stays around every screen of a person signed in. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const me = useSession();
   if (!me) return <LoadingScreen />;
@@ -82,7 +92,7 @@ function Header() {
               }}
             />
             <UserName />
-            {/* One organization is named above already. */}
+            {/* A single organization is already named above. */}
             {me.memberships.length !== 1 && <OrganizationSwitcher />}
             <FeedbackNavButton
               onOpen={() => {
@@ -116,5 +126,44 @@ function Header() {
       <CommandCenter opened={command} onOpen={setCommand} screens={NAV_ITEMS} onFeedback={open} />
       <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
+  );
+}
+
+/** Runs the guard again when a plan expires while a screen is open. */
+function RecheckAccess({ open }: { open: boolean }) {
+  const router = useRouter();
+  // The router runs its guard only on navigation.
+  useEffect(() => {
+    if (!open) void router.invalidate();
+  }, [open, router]);
+  return null;
+}
+
+/** Runs while a user is signed in: the live stream, preloading, and in one of all tabs the automatic sync. */
+function BackgroundTasks() {
+  const queryClient = useQueryClient();
+  const membership = useCurrentMembership();
+  const { current } = useStores();
+  const lost = useCallback(() => refreshMembershipsAndStores(queryClient), [queryClient]);
+  useLive(membership?.organization_id ?? null, lost);
+  const { may: maySync } = usePermission('sync');
+  useAutoSync(maySync ? (current?.id ?? null) : null);
+  usePreloading();
+  return null;
+}
+
+/** A section of the shell: if it cannot render, a line replaces it and the screen stays. */
+export function ShellSection({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={SectionError}>{children}</ErrorBoundary>;
+}
+
+function SectionError({ reset }: FallbackProps) {
+  return (
+    <Group role="alert" gap="xs" p="xs">
+      <Text size="sm">Something went wrong</Text>
+      <Button variant="default" onClick={reset}>
+        Try Again
+      </Button>
+    </Group>
   );
 }

@@ -8,7 +8,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
 import classes from './shell.module.css';
 
-/** The person's full name, or their e-mail where they gave none; the organization under it. */
+/** The user's full name, or their email without one; below it the organization. */
 export function UserName() {
   const me = useMe();
   return (
@@ -49,7 +49,7 @@ export function SignOutButton() {
   const navigate = useNavigate();
   const leave = useMutation({
     mutationFn: () => signOut(queryClient),
-    // Without a connection too, where a mutation would wait.
+    // Also offline, where a mutation would wait.
     networkMode: 'always',
     onSuccess: () => navigate({ to: '/login' }),
     onError: (error) => toastError(explainError(error)),

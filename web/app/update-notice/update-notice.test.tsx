@@ -20,7 +20,7 @@ function stubWorkers() {
   return { waiting, container };
 }
 
-test('a version that waits is announced in French, word for word, and taken by a press', async () => {
+test('a waiting version is announced in French, word for word, and accepted by a click', async () => {
   const { waiting, container } = stubWorkers();
   const { registerWorker } = await import('../../platform/service-worker/service-worker.ts');
   const { UpdateNotice } = await import('./update-notice.tsx');

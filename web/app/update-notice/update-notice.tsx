@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useUpdate } from '../../platform/service-worker/service-worker.ts';
 import classes from './update-notice.module.css';
 
-/** Says that a new version waits, in the words of the specification, until the person takes it. */
+/** Announces a new version, in the words of the specification, until the user accepts it. */
 export function UpdateNotice() {
   const { isOffered, isTaken, apply } = useUpdate();
   return (
-    // It stands there before it has something to say, else what it says would not be read out.
+    // Always rendered: screen readers only announce changes of an existing region.
     <div role="status" lang="fr">
       {isOffered && (
         <div className={classes.notice}>

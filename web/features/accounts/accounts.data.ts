@@ -17,10 +17,10 @@ import {
 export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 export type Membership = Me['memberships'][number];
 
-// The key without its type: what is kept under it may also be null.
+// Untyped, because the cached value may also be null.
 const meKey: QueryKey = orpc.accounts.me.queryKey();
 
-/** Asks the server who is signed in; null when nobody is, which is an answer and no error. */
+/** Asks the server who is signed in; null when no one is. */
 export async function readMe(signal?: AbortSignal): Promise<Me | null> {
   try {
     const me = await client.accounts.me(undefined, signal ? { signal } : {});
@@ -33,10 +33,10 @@ export async function readMe(signal?: AbortSignal): Promise<Me | null> {
   }
 }
 
-/** Who is signed in, as the whole app knows it. */
+/** The signed-in user, for the whole app. */
 export const meOptions = queryOptions({
   queryKey: meKey,
-  // Waiting for a connection would show nothing for as long as there is none.
+  // While offline a paused query would show nothing.
   networkMode: 'always',
   queryFn: async ({ signal }): Promise<Me | null> => {
     if (!hasOfflineSignOut()) return readMe(signal);
@@ -45,30 +45,30 @@ export const meOptions = queryOptions({
   },
 });
 
-/** Who is signed in; null in the moment between the end of a session and the way to the sign-in. */
+/** The signed-in user; null between the end of a session and the redirect to the sign-in. */
 export function useSession(): Me | null {
   return useSuspenseQuery(meOptions).data;
 }
 
-/** Who is signed in, on the screens inside the shell, where somebody always is. */
+/** The signed-in user, on screens inside the shell, where there always is one. */
 export function useMe(): Me {
   const data = useSession();
-  if (!data) throw new Error('Nobody is signed in here');
+  if (!data) throw new Error('useMe requires a signed-in user');
   return data;
 }
 
-/** The organization a person looks at: their choice, else their first; null when they belong to none. */
+/** The selected organization of a user, else their first; null without any. */
 export function currentMembership(me: Me): Membership | null {
   const chosen = me.memberships.find((membership) => membership.organization_id === me.currentOrganizationId);
   return chosen ?? me.memberships[0] ?? null;
 }
 
-/** The organization a person looks at, or null. */
+/** The selected organization, or null. */
 export function useCurrentMembership(): Membership | null {
   return currentMembership(useMe());
 }
 
-/** Remembers organization and store on the server; the screen follows at once and returns if the server refuses. */
+/** Stores the selected organization and store on the server; optimistic. */
 export function useSelectStore() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useSelectStore() {
       );
       return { before };
     },
-    // Another organization is open or closed by another owner's plan, which the server knows.
+    // Access to another organization depends on its owner's plan, which only the server knows.
     onSuccess: (_answer, choice, { before }) =>
       before?.currentOrganizationId === choice.organization_id
         ? undefined
@@ -89,19 +89,19 @@ export function useSelectStore() {
   });
 }
 
-/** Failures that say nothing about the session: nobody was reached. */
+/** Failures that say nothing about the session: the server was not reached. */
 const UNREACHABLE_CODES: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
 
 const SIGNED_OUT_HERE =
   'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';
 
 /**
- * Signs out and forgets everything that was read, in memory and on the device; the other tabs follow. Without a connection
- * this device signs out all the same and says so, and the server's session ends as soon as the server can be reached.
- * @throws AuthError when the server answered that it could not.
+ * Signs out and deletes all data read, in memory and on the device; other tabs follow. Offline, this device signs out
+ * anyway and reports it, and the server's session ends once the server can be reached.
+ * @throws AuthError when the server refused
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  // What was asked for before must not arrive after everything is forgotten.
+  // Earlier requests must not arrive after the data are deleted.
   await queryClient.cancelQueries();
   try {
     await captureAuthFailure(requestSignOut);
@@ -113,7 +113,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   clearSession(queryClient);
 }
 
-/** Nobody is signed in any more: what was read for them is dropped. */
+/** Deletes the data of the signed-out user. */
 export function clearSession(queryClient: QueryClient): void {
   clearSessionHint();
   clearBehaviour();
@@ -122,13 +122,13 @@ export function clearSession(queryClient: QueryClient): void {
   setAuthFailure(NO_AUTH_FAILURE);
 }
 
-/** A store or an organization is gone for this person: reads again which there are. */
+/** Reads stores and organizations again after the user lost access to one. */
 export function refreshMembershipsAndStores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meKey });
   void queryClient.invalidateQueries({ queryKey: orpc.stores.list.key() });
 }
 
-/** What a person has chosen for themselves; the switch moves at once and returns if the server refuses. */
+/** Updates the user's preferences; optimistic. */
 export function useSetPreferences() {
   const queryClient = useQueryClient();
   return useMutation({

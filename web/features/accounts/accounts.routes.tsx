@@ -8,13 +8,13 @@ import { googleSignInOptions } from './sign-in/google-sign-in.data.ts';
 import { pathAfterSignIn, pathWhenSignedIn } from './sign-in/return-path.ts';
 import { socialSearch } from './sign-in/social-sign-in-result.ts';
 
-/** Whether somebody is signed in. When that cannot be found out, the form can. */
+/** Whether the user is signed in. If unknown, the form finds out. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
   return (await queryClient.ensureQueryData(meOptions).catch(() => null)) !== null;
 }
 
-/** Whether "Continue with Google" is offered: asked beside the rest, so that nothing moves when the form stands. */
-function askForGoogle({ queryClient }: RouterContext): void {
+/** Preloads whether "Continue with Google" is offered, so that the form does not move. */
+function preloadGoogleOffer({ queryClient }: RouterContext): void {
   void queryClient.prefetchQuery(googleSignInOptions);
 }
 
@@ -23,8 +23,8 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
-    askForGoogle(context);
-    // A signed-in person is sent on, unless they confirm another account.
+    preloadGoogleOffer(context);
+    // Redirects signed-in users, unless they confirm another email address.
     if (search.token === undefined && (await isSignedIn(context)))
       throw redirect({ href: pathWhenSignedIn(search), replace: true });
   },
@@ -36,9 +36,9 @@ const registerRoute = createRoute({
   path: '/register',
   validateSearch: authenticationSearch,
   beforeLoad: async ({ context, search: { plan } }) => {
-    askForGoogle(context);
+    preloadGoogleOffer(context);
     if (!(await isSignedIn(context))) return;
-    // A plan was chosen on the price page: it is bought, not asked for again.
+    // A plan was chosen on the pricing page: go on to the payment.
     throw redirect({ href: plan === undefined ? '/onboarding' : pathAfterSignIn({ plan }), replace: true });
   },
   component: lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage'),

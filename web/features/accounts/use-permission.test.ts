@@ -12,7 +12,7 @@ function member(role: Role, deletion_due_at: string | null = null): Membership {
 
 const mayDo = (membership: Membership) => ACTIONS.filter((action) => permissionOf(membership, action).may);
 
-test('what each role is offered, weaker ones ever less', () => {
+test('each weaker role may do less', () => {
   expect(mayDo(member('owner'))).toEqual(ACTIONS);
   expect(mayDo(member('manager'))).toEqual(['read', 'export', 'sync', 'write-shop']);
   expect(mayDo(member('analyst'))).toEqual(['read', 'export']);
@@ -20,7 +20,7 @@ test('what each role is offered, weaker ones ever less', () => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('it says why not', () => {
+test('explains why not', () => {
   expect(permissionOf(member('analyst'), 'sync').reason).toBe(
     'Your role is analyst. This needs owner or admin or manager.',
   );
@@ -30,6 +30,6 @@ test('it says why not', () => {
   );
 });
 
-test('while an organization is being deleted it is read, exported and restored, nothing else', () => {
+test('an organization being deleted can be read, exported and restored, nothing else', () => {
   expect(mayDo(member('owner', '2026-12-20T00:00:00Z'))).toEqual(['read', 'export', 'own-organization']);
 });

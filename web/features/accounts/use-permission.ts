@@ -3,10 +3,10 @@ import type { Action } from '#domain/roles.ts';
 import { useCurrentMembership } from './accounts.data.ts';
 import type { Membership } from './accounts.data.ts';
 
-/** Whether something may be done, and if not why, as a person reads it. */
+/** Whether an action is allowed, and the reason if not. */
 export type Permission = { may: true; reason: null } | { may: false; reason: string };
 
-/** What a member may do in their organization; the server decides the same way. */
+/** What a member may do in their organization; the server has the same rules. */
 export function permissionOf(membership: Membership | null, action: Action): Permission {
   if (membership === null) return { may: false, reason: 'You belong to no organization yet.' };
   const { role, organization } = membership;
@@ -20,7 +20,7 @@ export function permissionOf(membership: Membership | null, action: Action): Per
   return { may: true, reason: null };
 }
 
-/** What one may do in the organization one looks at: a control for what one may not is left out, or says why. */
+/** What the user may do in the selected organization: forbidden controls are hidden or explain why. */
 export function usePermission(action: Action): Permission {
   return permissionOf(useCurrentMembership(), action);
 }

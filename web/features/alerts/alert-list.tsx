@@ -13,19 +13,17 @@ import { alertsOptions, useMarkRead } from './alerts.data.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
 
-/** How many are shown at first, and how many the server gives at most. */
+/** How many are shown at first, and the most the server returns. */
 const AT_FIRST = 20;
 const AT_MOST = 100;
 
 interface Props {
   organizationId: string;
-  /** Somebody follows an alert to where it leads. */
   onLeave: () => void;
-  /** Where nothing else names the list. */
+  /** Only where nothing else names the list. */
   title?: string;
 }
 
-/** What needs attention, and what did. */
 export function AlertList({ organizationId, onLeave, title }: Props) {
   const [limit, setLimit] = useState(AT_FIRST);
   const query = useQuery(alertsOptions(organizationId, limit));
@@ -50,7 +48,7 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
           variant="subtle"
           color="gray"
           className={classes.markAll}
-          // Not `disabled`: the focus would be lost with the click, and Escape with it.
+          // Not `disabled`: the click would lose the focus, and with it Escape.
           aria-disabled={isAllRead}
           data-disabled={isAllRead || undefined}
           onClick={() => !isAllRead && mark()}

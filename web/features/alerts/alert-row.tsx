@@ -14,10 +14,10 @@ import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { useSelectStore, usePermission } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { alertLink } from './alert-link.ts';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
+import type { LinkProps } from '@tanstack/react-router';
 
 const ICONS: Readonly<Record<AlertKind, typeof IconPackage>> = {
   low_stock: IconPackage,
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
   new_orders: 'good',
 };
 
-/** One alert: what, how long ago, and a way to it. Of another store than the one looked at, that one is chosen first. */
+/** One alert with its age and link. An alert of another store selects that store first. */
 export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const { may: mayPay } = usePermission('manage-billing');
   const { stores, current, organizationId } = useStores();
@@ -52,23 +52,23 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
     }
     onOpen();
   };
-  const face = <Face alert={alert} named={stores.length > 1} />;
+  const summary = <AlertSummary alert={alert} named={stores.length > 1} />;
   if (target === null) {
     return (
       <UnstyledButton className={classes.row} onClick={onOpen}>
-        {face}
+        {summary}
       </UnstyledButton>
     );
   }
   return (
     <Link {...target} activeProps={{}} className={classes.row} onClick={follow}>
-      {face}
+      {summary}
     </Link>
   );
 }
 
-/** `named`: with several stores, which one it is of. */
-function Face({ alert, named }: { alert: Alert; named: boolean }) {
+/** `named`: shows the store's name when there are several. */
+function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
   const now = useNow();
   const { sentence, detail } = describeAlert(alert);
   const Icon = ICONS[alert.cause.kind];
@@ -98,7 +98,22 @@ function Face({ alert, named }: { alert: Alert; named: boolean }) {
   );
 }
 
-/** What is over needs no reading any more. */
+/** Resolved alerts need not be read. */
 function isUnread({ read, cleared_at }: Alert): boolean {
   return !read && cleared_at === null;
+}
+
+/** The link of an alert; null when the user can do nothing about it. */
+export function alertLink({ cause }: Pick<Alert, 'cause'>, mayPay: boolean): LinkProps | null {
+  switch (cause.kind) {
+    case 'low_stock':
+    case 'out_of_stock':
+      return { to: '/dashboard/products/$productId', params: { productId: String(cause.product_id) } };
+    case 'new_orders':
+      return { to: '/dashboard/orders', search: { after: cause.day, before: cause.day } };
+    case 'payment':
+      return mayPay ? { to: '/settings/billing' } : null;
+    default:
+      return { to: '/dashboard/stores' };
+  }
 }

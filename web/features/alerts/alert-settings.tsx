@@ -32,7 +32,7 @@ const CHOICES: Readonly<Record<MailChoice, string>> = {
   all: 'All members',
 };
 
-/** From when on stock is low, and who of the organization gets which letters. Nothing for who belongs to none. */
+/** The low-stock threshold, and who in the organization gets which emails. Empty without an organization. */
 export function AlertSettingsPanels() {
   const membership = useCurrentMembership();
   if (membership === null) return null;

@@ -65,7 +65,7 @@ async function show(items: Alert[] | null, unread = 0) {
   return { bell, asked, queryClient, history };
 }
 
-test('the bell says how much is unread, and follows without a reload', async () => {
+test('the bell shows the unread count and updates without a reload', async () => {
   const { bell, queryClient } = await show([low], 1);
   expect(bell.ariaLabel).toBe('Notifications, 1 unread');
   expect(bell.textContent).toBe('1');
@@ -74,7 +74,7 @@ test('the bell says how much is unread, and follows without a reload', async () 
   expect(bell.textContent).toBe('');
 });
 
-test('the panel groups what is open and what is over; marking all leaves nothing unread', async () => {
+test('the panel groups open and resolved alerts; marking all leaves none unread', async () => {
   const { bell, asked } = await show([low, shop, over], 2);
   await userEvent.click(bell);
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -90,7 +90,7 @@ test('the panel groups what is open and what is over; marking all leaves nothing
   expect(asked).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
 });
 
-test('Escape closes the panel and leads back to the bell; the bell, or a click beside it, closes it too', async () => {
+test('Escape closes the panel and focuses the bell; the bell and a click outside close it too', async () => {
   const { bell } = await show([low], 1);
   await userEvent.click(bell);
   await screen.findByRole('dialog');
@@ -105,7 +105,7 @@ test('Escape closes the panel and leads back to the bell; the bell, or a click b
   }
 });
 
-test('following an alert marks it, leads to it and closes the panel', async () => {
+test('following an alert marks it as read, opens its link and closes the panel', async () => {
   const { bell, asked, history } = await show([low], 1);
   await userEvent.click(bell);
   await userEvent.click(await screen.findByRole('link', { name: /Rooibos is running low/ }));
@@ -114,7 +114,7 @@ test('following an alert marks it, leads to it and closes the panel', async () =
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an alert of another store has that store chosen first', async () => {
+test('an alert of another store selects that store first', async () => {
   const { bell, asked } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
   await userEvent.click(bell);
   const row = await screen.findByRole('link', { name: /Rooibos is running low/ });
@@ -125,7 +125,7 @@ test('an alert of another store has that store chosen first', async () => {
   );
 });
 
-test('nothing to tell, and nothing to be read, are said', async () => {
+test('an empty list, and one that cannot be read, are explained', async () => {
   const { bell } = await show([]);
   await userEvent.click(bell);
   expect(await screen.findByText('All is well')).toBeTruthy();
@@ -136,7 +136,7 @@ test('nothing to tell, and nothing to be read, are said', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('what is read is read in the answer one has, and what is over stays as it is', () => {
+test('marking as read updates the cached page, and leaves resolved alerts unchanged', () => {
   const page = pageOf([low, shop, over]);
   const one = withRead(page, [low.id]);
   expect([one.unread, ...one.items.map(({ read }) => read)]).toEqual([1, true, false, false]);

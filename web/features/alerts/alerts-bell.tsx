@@ -12,7 +12,7 @@ import classes from './alerts.module.css';
 // Most visits never open it.
 const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx').then((module) => module.AlertsPanel));
 
-/** The header's bell: how much is unread, and behind it what. Nothing for who belongs to no organization, or has no plan open to them. */
+/** The header's bell with the unread count. Empty without an organization or plan. */
 export function AlertsBell() {
   const me = useMe();
   const membership = useCurrentMembership();
@@ -22,7 +22,7 @@ export function AlertsBell() {
 
 function Bell({ organizationId }: { organizationId: string }) {
   const router = useRouter();
-  // Open belongs to a path: on another one it is closed by itself.
+  // Stored with the path, so that another path closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });

@@ -8,17 +8,17 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   organizationId: string;
-  /** The bell, which closes the panel by itself. */
+  /** The bell, which toggles the panel itself. */
   button: HTMLElement | null;
 }
 
 const TITLE = 'Notifications';
 
-/** The notification centre: beside the bell, on a phone a drawer. Escape and a click beside it close it. */
+/** The notification center: next to the bell, on a phone a drawer. Escape and a click outside close it. */
 export function AlertsPanel(props: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const { opened, onClose, organizationId, button } = props;
-  // What opens as its code arrives does not know where the focus was: it was on the bell.
+  // Loaded lazily, so it cannot know where the focus was: on the bell.
   const close = () => {
     onClose();
     button?.focus();

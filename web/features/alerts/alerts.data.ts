@@ -6,12 +6,12 @@ export type Alert = AlertPage['items'][number];
 export type AlertSettings = Awaited<ReturnType<typeof client.alerts.settings>>;
 type SettingsChange = Omit<Parameters<typeof client.alerts.changeSettings>[0], 'organization_id'>;
 
-/** How many open alerts one has not read; the live stream says when that is old. */
+/** The number of unread open alerts; the live stream reports changes. */
 export function unreadOptions(organizationId: string) {
   return queryOptions(orpc.alerts.unread.queryOptions({ input: { organization_id: organizationId } }));
 }
 
-/** The newest alerts, the open ones first. */
+/** The newest alerts, open ones first. */
 export function alertsOptions(organizationId: string, limit: number) {
   return queryOptions({
     ...orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: limit } }),
@@ -19,7 +19,7 @@ export function alertsOptions(organizationId: string, limit: number) {
   });
 }
 
-/** Marks alerts as read, or with undefined all of them; on screen at once, and undone when the server refuses. */
+/** Marks alerts as read, all with undefined; optimistic. */
 export function useMarkRead(organizationId: string) {
   const queryClient = useQueryClient();
   const unread = unreadOptions(organizationId).queryKey;
@@ -35,7 +35,6 @@ export function useMarkRead(organizationId: string) {
   });
 }
 
-/** The page as it is once these were read. */
 export function withRead(page: AlertPage, ids: readonly string[] | undefined): AlertPage {
   const isMeant = (alert: Alert) => (ids === undefined ? alert.cleared_at === null : ids.includes(alert.id));
   const newly = page.items.filter((alert) => isMeant(alert) && !alert.read && alert.cleared_at === null).length;
@@ -50,7 +49,7 @@ export function alertSettingsOptions(organizationId: string) {
   return queryOptions(orpc.alerts.settings.queryOptions({ input: { organization_id: organizationId } }));
 }
 
-/** Changes what is named, of everybody in the organization. */
+/** Changes the given settings of a member. */
 export function useChangeAlertSettings(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -60,12 +59,11 @@ export function useChangeAlertSettings(organizationId: string) {
   });
 }
 
-/** A product's own threshold for low stock. */
 export function thresholdOptions(storeId: string, productId: number) {
   return queryOptions(orpc.alerts.threshold.queryOptions({ input: { store_id: storeId, wc_id: productId } }));
 }
 
-/** Sets it, or with null takes it away. */
+/** Sets it; null removes it. */
 export function useSetThreshold(storeId: string, productId: number) {
   const queryClient = useQueryClient();
   return useMutation({

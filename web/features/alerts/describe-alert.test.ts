@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { alertLink } from './alert-link.ts';
+import { alertLink } from './alert-row.tsx';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import { badgeText, bellLabel } from './badge-labels.ts';
@@ -21,12 +22,12 @@ function alert(cause: Alert['cause'], changes: Partial<Alert> = {}): Alert {
 const stock = { product_id: 31, name: 'Rooibos', stock: 2, variations: 0 };
 const words = (...given: Parameters<typeof alert>) => Object.values(describeAlert(alert(...given)));
 
-test('the badge counts to 99, the name counts on, and nothing unread is nothing', () => {
+test('the badge counts to 99, the label further, and no unread alerts show nothing', () => {
   expect([0, 1, 99, 100].map(badgeText)).toEqual([null, '1', '99', '99+']);
   expect([0, 3, 120].map(bellLabel)).toEqual(['Notifications', 'Notifications, 3 unread', 'Notifications, 120 unread']);
 });
 
-test('each alert in words', () => {
+test('the text of each alert', () => {
   expect(words({ kind: 'low_stock', ...stock, sold: null })).toEqual(['Rooibos is running low', '2 left']);
   // 45 sold in 30 days are one and a half a day: 20 last 13 days and a bit.
   expect(words({ kind: 'low_stock', ...stock, stock: 20, sold: 45 })[1]).toBe('20 left, enough for about 13 days');
@@ -51,7 +52,7 @@ test('each alert in words', () => {
   expect(words({ ...orders, count: 1 }, { cleared_at: '2026-11-20T22:00:00Z' })[0]).toBe('1 new order on 20 Nov 2026');
 });
 
-test('where each alert leads', () => {
+test('the link of each alert', () => {
   const to = (cause: Alert['cause'], mayPay = true) => alertLink({ cause }, mayPay);
   expect(to({ kind: 'out_of_stock', ...stock })).toEqual({
     to: '/dashboard/products/$productId',
@@ -66,7 +67,7 @@ test('where each alert leads', () => {
   expect(to({ kind: 'payment', status: 'past_due' }, false)).toBeNull();
 });
 
-test('whole numbers as people type them', () => {
+test('parses whole numbers as users type them', () => {
   expect(['5', ' 0 ', '365', '366', '-1', '1.5', '', '1e2', '٣'].map((text) => parseWholeNumber(text, 0, 365))).toEqual(
     [5, 0, 365, null, null, null, null, null, null],
   );

@@ -4,16 +4,14 @@ import { formatDay } from '../../platform/format/date.ts';
 import { countOf, formatQuantity } from '../../platform/format/number.ts';
 import type { Alert } from './alerts.data.ts';
 
-/** An alert as a person reads it: what it is, and more where there is more to say. */
 export interface AlertText {
   sentence: string;
   detail: string | null;
 }
 
-/** What a missing payment means, whether or not PayFast still tries the card. */
+/** The text of a missing payment, whether or not PayFast still retries the card. */
 const IN_GRACE = `Everything stays open for ${PAST_DUE_GRACE_DAYS} days after it fell due, then until the owner has paid only the plan can be opened.`;
 
-/** Puts an alert into words. */
 export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertText {
   const store = store_name ?? 'The shop';
   switch (cause.kind) {
@@ -47,7 +45,7 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertTe
 
 function stockLeft({ stock, variations, sold }: Extract<Alert['cause'], { kind: 'low_stock' }>): string {
   const units = stock ?? 0;
-  // A shop that takes backorders goes below zero: it owes what it sold.
+  // With backorders the stock goes below zero.
   const left = units < 0 ? `${formatQuantity(-units)} owed` : `${formatQuantity(units)} left`;
   if (variations === 1) return `${left} of one variation`;
   if (variations > 1) return `${left} of the lowest of ${variations} variations`;

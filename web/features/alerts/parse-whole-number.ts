@@ -1,4 +1,4 @@
-/** A whole number that somebody typed, between the two; null for anything else. */
+/** Parses an integer within the limits; null otherwise. */
 export function parseWholeNumber(text: string, from: number, to: number): number | null {
   const typed = text.trim();
   if (!/^\d{1,9}$/.test(typed)) return null;

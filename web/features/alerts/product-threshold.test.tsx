@@ -33,7 +33,7 @@ function show(role: string, threshold: number | null) {
   return asked;
 }
 
-test('a threshold is set, refused where it is none, and taken away by leaving it empty', async () => {
+test('a threshold is set, rejected when invalid, and removed when empty', async () => {
   const asked = show('manager', 4);
   const field = screen.getByLabelText<HTMLInputElement>('Low from so many units');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -49,7 +49,7 @@ test('a threshold is set, refused where it is none, and taken away by leaving it
   await vi.waitFor(() => expect(asked[1]).toMatchObject({ threshold: 12 }));
 });
 
-test('an analyst reads it and why there is nothing to change', () => {
+test('an analyst sees it and why it cannot be changed', () => {
   show('analyst', 4);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/It is low from 4 units on\. Your role is analyst\./)).toBeTruthy();

@@ -17,7 +17,7 @@ interface Props {
   productId: number;
 }
 
-/** From how many units on this product is low: its own threshold, or none of its own. */
+/** The product's own low-stock threshold, or none. */
 export function ProductThreshold({ storeId, productId }: Props) {
   const query = useQuery(thresholdOptions(storeId, productId));
   const { may, reason } = usePermission('write-shop');

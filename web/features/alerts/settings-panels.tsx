@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 
-// The header of every screen takes the bell from this feature: what only the settings show comes when it is looked at.
+// The bell imports this feature on every screen: load the settings panels on demand.
 const Panels = lazyPage(() => import('./alert-settings.tsx'), 'AlertSettingsPanels');
 
-/** What the organization is told of, by letter and on screen, and from how many units on stock is low. */
+/** What the organization is notified about, by email and on screen, and the low-stock threshold. */
 export function AlertSettingsPanels() {
   return (
     <Suspense fallback={<CardSkeleton height={220} />}>

@@ -19,7 +19,7 @@ import { SwitchPlan } from './plan/switch-plan.tsx';
 
 const route = getRouteApi('/guarded/settings/billing');
 
-/** A person's plan: what it is, what it costs, and everything that can be done about it. */
+/** The user's plan: what it is, what it costs, and all its actions. */
 export function BillingPage() {
   const query = useQuery(overviewOptions);
   const membership = useCurrentMembership();
@@ -64,7 +64,7 @@ function BillingContent({ overview }: { overview: Overview }) {
   );
 }
 
-/** Whether a plan is to be bought: there is none, or it is over, or what it owes cannot be charged any more. */
+/** Whether a plan can be bought: none, expired, or its debt can no longer be charged. */
 function mayBuy({ subscription }: Overview): boolean {
   if (subscription === null || subscription.status === 'pending' || subscription.status === 'ended') return true;
   return isUnpaid(subscription) && !subscription.possible.retry;
@@ -81,10 +81,10 @@ function BillingSkeleton() {
   );
 }
 
-/** Reads again who is signed in when the plan opens or closes under their eyes: PayFast's notices come at any time. */
+/** Reads the user again when the plan changes: PayFast's notices arrive at any time. */
 function useFollowAccess(hasAccess: boolean | undefined) {
   const queryClient = useQueryClient();
-  // The cache outlives this screen, and the guard reads of it.
+  // The guard reads from the cache, which outlives this screen.
   useEffect(() => {
     if (hasAccess !== undefined) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   }, [hasAccess, queryClient]);

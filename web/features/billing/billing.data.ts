@@ -12,30 +12,25 @@ export type Payment = Awaited<ReturnType<typeof client.billing.payment>>;
 export type TaxDocument = Overview['documents'][number];
 export type BillingDetails = Overview['details'];
 
-/** One place for what the actions of these screens say: a second try takes the place of the first one's words. */
+/** One id for the toasts of these actions: each replaces the previous one. */
 const TOAST = { id: 'billing' };
-/** How often an export under way is asked for. */
 const EXPORT_POLL_MS = 5000;
-/** How often the plan is read again while a payment is owed. */
 const UNPAID_POLL_MS = 10_000;
-/** How often it is while a document is being drawn, and when that is left to the letter which brings it. */
+/** How often a document in preparation is checked, and when polling stops (an email brings it later). */
 const PREPARING_POLL_MS = 2000;
 const MAX_PREPARING_POLLS = 60;
 
-/** Whether a payment is owed, which PayFast may charge at any moment. */
+/** Whether a payment is due, which PayFast may charge at any moment. */
 export function isUnpaid({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'past_due' || status === 'locked';
 }
 
-/** Whether the PDF of an invoice or a credit note is still being drawn, which takes seconds. */
+/** Whether the PDF of an invoice or credit note is being created, which takes seconds. */
 function isDrawing({ documents }: Overview): boolean {
   return documents.some(({ url }) => url === null);
 }
 
-/**
- * Plan, subscription, payments and invoices. PayFast changes them, not we: they are read again whenever the screen
- * opens, now and then while a payment is owed, and for a while when a document is on its way.
- */
+/** Read whenever the screen opens, and polled while a payment is due, because PayFast changes the data. */
 export const overviewOptions = queryOptions({
   ...orpc.billing.overview.queryOptions(),
   refetchOnMount: 'always' as const,
@@ -47,7 +42,7 @@ export const overviewOptions = queryOptions({
   },
 });
 
-/** How one payment stands, asked again and again while PayFast's notice is on its way, counted from `since` (ms since 1970). */
+/** The state of a payment, polled until PayFast's notice arrives, counted from `since` (ms since 1970). */
 export function usePayment(id: string | undefined, since: number) {
   return useQuery({
     ...orpc.billing.payment.queryOptions({ input: { m_payment_id: id ?? '' } }),
@@ -61,7 +56,6 @@ export function usePayment(id: string | undefined, since: number) {
   });
 }
 
-/** Reads again who is signed in and what the plan is, after something changed it. */
 export function reloadPlan(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
@@ -69,10 +63,7 @@ export function reloadPlan(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/**
- * What every action here does with its outcome: the answer is the new overview; a refusal is said in the server's
- * words by a toast, which outlives the screen when the session is over and the guard leads to the sign-in.
- */
+/** The handlers of every action here. Refusals appear in a toast, which survives a redirect to the sign-in. */
 function useOutcome() {
   const queryClient = useQueryClient();
   return {
@@ -82,23 +73,22 @@ function useOutcome() {
     },
     onError: (error: unknown) => {
       toastError(explainError(error), TOAST);
-      // Somebody else, or PayFast, was quicker: what is shown is old.
+      // Another user or PayFast was faster: the data on screen are stale.
       if (['NOT_POSSIBLE_NOW', 'ALREADY_SUBSCRIBED'].includes(codeOf(error))) void reloadPlan(queryClient);
     },
   };
 }
 
-/** Another plan from the end of the period on; the present one takes a change back. */
+/** Schedules another plan for the end of the period; the current one cancels the change. */
 export function useChangePlan() {
   return useMutation({ ...orpc.billing.changePlan.mutationOptions(), ...useOutcome() });
 }
 
-/** No more charges; everything stays open until the paid period ends. */
+/** Stops charges; access remains until the paid period ends. */
 export function useCancelPlan() {
   return useMutation({ ...orpc.billing.cancel.mutationOptions(), ...useOutcome() });
 }
 
-/** Asks PayFast to charge again what failed. */
 export function useRetryPayment() {
   const { onSuccess, onError } = useOutcome();
   return useMutation({
@@ -111,12 +101,11 @@ export function useRetryPayment() {
   });
 }
 
-/** Cancels and gives the first payment back. */
 export function useRefund() {
   return useMutation({ ...orpc.billing.refund.mutationOptions(), ...useOutcome() });
 }
 
-/** Whom invoices are made out to. Its refusals belong to the form's fields. */
+/** Billing details. Validation errors belong to the form's fields. */
 export function useSaveDetails() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -129,12 +118,12 @@ export function useSaveDetails() {
   });
 }
 
-/** What is said when a form for PayFast could not be had. */
+/** Shows why a PayFast form could not be loaded. */
 export function useOnFormRefused() {
   return useOutcome().onError;
 }
 
-/** Exports of one's own data, the newest first; asked again while one is being packed. */
+/** The user's data exports, newest first; polled while one is running. */
 export const exportsOptions = queryOptions({
   ...orpc.accounts.exports.queryOptions(),
   staleTime: 0,
@@ -142,7 +131,6 @@ export const exportsOptions = queryOptions({
     state.data?.items.some((one) => one.status === 'preparing') ? EXPORT_POLL_MS : (false as const),
 });
 
-/** Begins to pack everything of the person's. */
 export function useRequestExport() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -152,5 +140,5 @@ export function useRequestExport() {
   });
 }
 
-/** Who runs this Karoo, and how to reach them. */
+/** Operator of this Karoo and their contact details. */
 export const operatorOptions = queryOptions(orpc.billing.operator.queryOptions());

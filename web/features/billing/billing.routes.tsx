@@ -7,19 +7,17 @@ import { meOptions } from '../accounts/accounts.public.tsx';
 import { postBillingRedirect } from './checkout/post-billing-redirect.ts';
 
 interface BillingSearch {
-  /** The plan chosen before one came here. */
   plan?: PaidPlan;
-  /** Where the person wanted to go; they are led there once the plan is paid. */
+  /** The page to open once the plan is paid. */
   to?: string;
 }
 
 interface ReturnSearch {
-  /** Our number of the payment. */
   payment?: string;
   to?: string;
 }
 
-/** An address of ours or nothing yet: whether it is safe is asked where it is used. */
+/** A string or undefined: whether it is a safe path is checked where it is used. */
 function readTo(search: Record<string, unknown>): { to?: string } {
   return typeof search.to === 'string' ? { to: search.to } : {};
 }
@@ -65,7 +63,7 @@ const paymentCancelledRoute = createRoute({
   component: lazyPage(() => import('./checkout/payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
 });
 
-/** Inside the shell, behind the guard, which lets it pass whatever became of the plan. */
+/** Inside the shell; the guard allows it with any plan. */
 export const billingRoutes = [billingRoute] as const;
-/** Open to everybody. */
+/** Public. */
 export const paymentRoutes = [expiredRoute, paymentSuccessRoute, paymentCancelledRoute] as const;

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSaveDetails } from './billing.data.ts';
 import type { BillingDetails } from './billing.data.ts';
 
-/** Whom invoices are made out to. What the server does not like is said at its field. */
+/** Billing details for invoices. The server's validation errors appear at the fields. */
 export function DetailsForm({ details }: { details: BillingDetails }) {
   const save = useSaveDetails();
   const form = useForm({

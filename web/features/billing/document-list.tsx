@@ -6,7 +6,7 @@ import classes from './billing.module.css';
 import type { TaxDocument } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
 
-/** Tax invoices and credit notes, the newest first, each as a PDF. */
+/** Tax invoices and credit notes as PDFs, newest first. */
 export function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
   return (
     <Panel title="Invoices and credit notes" flush>

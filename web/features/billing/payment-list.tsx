@@ -22,7 +22,6 @@ const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> 
   refunded: { tone: 'quiet', word: 'Refunded' },
 };
 
-/** What was paid and what was tried, the newest first. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <Panel title="Payments" flush>

@@ -3,13 +3,12 @@ import { annualSavingCents, isPaidPlan, priceOf, VAT_PERCENT } from '#domain/bil
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
 
-/** What a plan is called and how often it is paid. */
 export const PLAN_LABELS: Readonly<Record<PaidPlan, { name: string; each: string }>> = {
   monthly: { name: 'Monthly', each: 'month' },
   annual: { name: 'Annual', each: 'year' },
 };
 
-/** "Monthly plan"; a kind of plan we do not sell keeps its own name. */
+/** "Monthly plan"; an unknown plan keeps its own name. */
 export function planName(planType: string): string {
   return `${isPaidPlan(planType) ? PLAN_LABELS[planType].name : planType} plan`;
 }
@@ -25,7 +24,6 @@ export interface PriceLabels {
   gross: string;
 }
 
-/** The price of a plan in words, VAT spelled out. */
 export function priceLabels(plan: PaidPlan): PriceLabels {
   const price = priceOf(plan);
   const [net, vat, gross] = [price.net, price.vat, price.gross].map((amount) => formatMoneyExact(amount, 'ZAR'));
@@ -37,7 +35,7 @@ export function priceLabels(plan: PaidPlan): PriceLabels {
   };
 }
 
-/** "Saves R 901 a year": what the annual plan saves against twelve months, VAT excluded. */
+/** "Saves R 901 a year": the annual plan against twelve months, excluding VAT. */
 export function savingsLabel(): string {
   return `Saves ${formatMoney(fromCents(annualSavingCents()), 'ZAR')} a year`;
 }

@@ -2,7 +2,7 @@ import { Card, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './billing.module.css';
 
-/** A screen of its own, without the shell: one heading, what it means, and the way on. */
+/** A screen without the shell: a heading, an explanation and the next step. */
 export function StandaloneLayout({
   title,
   wide = false,

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
-import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -37,7 +36,7 @@ export function TopProducts({ range }: { range: DayRange }) {
       <QueryView
         query={query}
         loading={<RowSkeletons rows={TOP_PRODUCTS} height={60} />}
-        failure={failedToFetch('products')}
+        failure="Failed to fetch products"
       >
         {({ items, currency }) =>
           items.length === 0 ? (

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { answersInMemory, countCache } from './count-cache.ts';
+import { responsesInMemory, countCache } from './count-cache.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE = 60_000;
 
-test('an answer is stale when it is older than ten minutes', () => {
+test('a response older than ten minutes is stale', () => {
   const ages = [0, 10 * MINUTE, 10 * MINUTE + 1, 40 * MINUTE];
   expect(
     countCache(
@@ -22,10 +22,10 @@ test('an answer is stale when it is older than ten minutes', () => {
   expect(countCache([], NOW)).toEqual({ entries: 0, fresh: 0, stale: 0, size: 0, oldest: null });
 });
 
-test('in memory counts what was answered, not what was only asked', () => {
+test('memory counts responses, not pending queries', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['orders'], { items: ['Naledi'] }, { updatedAt: NOW });
   void queryClient.prefetchQuery({ queryKey: ['products'], queryFn: () => new Promise(() => undefined) });
-  expect(answersInMemory(queryClient)).toEqual([{ updatedAt: NOW, size: '{"items":["Naledi"]}'.length }]);
+  expect(responsesInMemory(queryClient)).toEqual([{ updatedAt: NOW, size: '{"items":["Naledi"]}'.length }]);
   queryClient.clear();
 });

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Group, Modal } from '@mantine/core';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
@@ -13,12 +13,12 @@ import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { describeSize } from '../settings/settings.public.ts';
-import { ClearStored } from './clear-stored.tsx';
 import type { CacheCount } from './count-cache.ts';
-import { useDiagnosis, useRefreshAll } from './diagnostics.data.ts';
+import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.ts';
 import type { Diagnosis } from './diagnostics.data.ts';
+import { useDisclosure } from '@mantine/hooks';
 
-/** How the app is doing in this browser: what it keeps, how good the connection is, which build it is. */
+/** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {
   const query = useDiagnosis();
   return (
@@ -129,4 +129,38 @@ function connectionFacts({ speed, type, plan }: ConnectionState) {
     { label: 'Request batching', value: plan.batching ? 'On' : 'Off' },
     { label: 'Reduced data', value: plan.reducedPayload ? 'On' : 'Off' },
   ];
+}
+
+function ClearStored() {
+  const [opened, { open, close }] = useDisclosure(false);
+  const clear = useClearStored();
+  const confirm = () =>
+    clear.mutate(undefined, {
+      onSuccess: () => toastSuccess('Nothing is stored on this device any more.'),
+      onError: () => toastError('The stored data could not be cleared. Close other tabs of Karoo and try again.'),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Clear stored data
+      </Button>
+      <Modal opened={opened} onClose={close} title="Clear stored data?">
+        <Stack>
+          <Text size="sm">
+            The next visit has to wait for the connection, and without one it shows nothing. Nothing is lost in Karoo or
+            in your shop, and changes that wait to be sent stay.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              Keep it
+            </Button>
+            <Button color="red.8" onClick={confirm} loading={clear.isPending}>
+              Clear stored data
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
 }

@@ -2,26 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoredData, StoredDataReport } from '../../platform/query/stored-data.ts';
 import { useStoredData } from '../../platform/query/use-stored-data.ts';
-import { answersInMemory, countCache } from './count-cache.ts';
+import { responsesInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';
 
-/** How often the figures of the page are taken again. */
-const AGAIN_MS = 5000;
+const REFRESH_MS = 5000;
 const queryKey = ['diagnostics'];
 
-/** What is known of the app in this browser at one moment. */
 export interface Diagnosis {
   memory: CacheCount;
-  /** Null where this device keeps nothing. */
+  /** Null without storage. */
   device: CacheCount | null;
   report: StoredDataReport;
-  /** What the whole site takes on this device and may take, in bytes, where the browser says. */
+  /** Storage used and available to this site, in bytes, if the browser reports it. */
   space: { used: number; allowed: number } | null;
-  /** In words: whether the pages can be opened without a connection. */
+  /** Whether pages open offline, as text. */
   worker: string;
 }
 
-/** The state of cache, device and service worker, taken again every few seconds. */
+/** The state of cache, device and service worker, refreshed every few seconds. */
 export function useDiagnosis() {
   const queryClient = useQueryClient();
   const stored = useStoredData();
@@ -31,7 +29,7 @@ export function useDiagnosis() {
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -43,7 +41,7 @@ async function diagnose(queryClient: QueryClient, stored: StoredData): Promise<D
   );
   const estimate = await navigator.storage?.estimate().catch(() => null);
   return {
-    memory: countCache(answersInMemory(queryClient), now),
+    memory: countCache(responsesInMemory(queryClient), now),
     device,
     report: stored.report(),
     space: estimate?.usage && estimate.quota ? { used: estimate.usage, allowed: estimate.quota } : null,
@@ -60,7 +58,7 @@ async function describeWorker(): Promise<string> {
   return navigator.serviceWorker.controller ? 'Active' : 'Active from the next visit on';
 }
 
-/** Removes what this device keeps; what is on screen stays. Rejects where it could not be done. */
+/** Deletes stored data, not what is on screen. Rejects on failure. */
 export function useClearStored() {
   const queryClient = useQueryClient();
   const stored = useStoredData();
@@ -73,7 +71,6 @@ export function useClearStored() {
   });
 }
 
-/** Reads again whatever is on screen, and the rest when it is shown. */
 export function useRefreshAll() {
   const queryClient = useQueryClient();
   return useMutation({

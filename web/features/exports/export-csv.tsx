@@ -14,14 +14,14 @@ interface ExportCsvProps {
   storeId: string;
   table: ExportTableName;
   filter: ExportFilter;
-  /** SecondLine a report instead of beside a title. */
+  /** For use below a report instead of next to a title. */
   small?: boolean;
 }
 
 const counted = new Intl.NumberFormat('en-ZA');
 const OFFLINE = 'Exports are written by the server: they need a connection.';
 
-/** All rows of a table as CSV, with its filters: at once where it is small, else with its progress and a way to stop. */
+/** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
 export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const request = useRequestExport(storeId, table);
@@ -29,13 +29,13 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
   const current = list.data?.items.find(({ id }) => id === watched);
   const isWriting = watched !== null && (current === undefined || current.status === 'preparing');
   const ended = current !== undefined && current.status !== 'preparing' ? current : undefined;
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (ended === undefined || told.current === ended.id) return;
-    told.current = ended.id;
-    tellEnd(ended);
+    if (ended === undefined || reported.current === ended.id) return;
+    reported.current = ended.id;
+    reportEnd(ended);
   }, [ended]);
-  const ask = () =>
+  const start = () =>
     request.mutate(filter, {
       onSuccess: (asked) => {
         if (asked.url !== null) download(asked.url);
@@ -44,10 +44,10 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
       onError: (error) => toastError(explainError(error), { title: 'The export was not begun' }),
     });
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
-  return <AskButton small={small} busy={request.isPending} onAsk={ask} />;
+  return <ExportButton small={small} busy={request.isPending} onStart={start} />;
 }
 
-function tellEnd({ name, status, url }: TableExport): void {
+function reportEnd({ name, status, url }: TableExport): void {
   if (status === 'ready' && url !== null) {
     toastAction({
       id: `export ${name}`,
@@ -63,7 +63,7 @@ function tellEnd({ name, status, url }: TableExport): void {
   }
 }
 
-function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAsk: () => void }) {
+function ExportButton({ small, busy, onStart }: { small: boolean; busy: boolean; onStart: () => void }) {
   const online = useOnline();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
@@ -75,13 +75,13 @@ function AskButton({ small, busy, onAsk }: { small: boolean; busy: boolean; onAs
         leftSection={<IconDownload size={16} />}
         disabled={!online}
         loading={busy}
-        onClick={onAsk}
+        onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
         Export CSV
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
-      {/* Beside the button, not around it: that would draw the button anew whenever the connection comes or goes. */}
+      {/* Not around the button, which would rerender when the connection changes. */}
       {!online && <Tooltip label={OFFLINE} target={target} />}
     </span>
   );

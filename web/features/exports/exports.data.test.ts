@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { filledOf } from './exports.data.ts';
 
-test('a file is asked for with what the screen filters by, whatever page it shows', () => {
+test('an export uses the screen’s filters and ignores its page', () => {
   const search = {
     page: 3,
     search: '',

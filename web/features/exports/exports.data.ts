@@ -4,13 +4,12 @@ import { env } from '../../env.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 
 export type TableExport = Awaited<ReturnType<typeof client.exports.request>>;
-/** What the table's own call is asked, the store and page aside. */
+/** The input of the table's call, without store and page. */
 export type ExportFilter = object;
 
-/** While a file is being written, asked again so often. */
 const PROGRESS_MS = 1000;
 
-/** What was asked for in the last day; followed while something of it is being written. */
+/** Exports of the last day; polled while one is running. */
 export function exportsOptions(storeId: string) {
   return queryOptions({
     ...orpc.exports.list.queryOptions({ input: { store_id: storeId } }),
@@ -19,7 +18,7 @@ export function exportsOptions(storeId: string) {
   });
 }
 
-/** Asks for a table with its filters; the page does not count. */
+/** Starts an export of a table with its filters; ignores the page. */
 export function useRequestExport(storeId: string, table: ExportTableName) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -37,7 +36,7 @@ export function useCancelExport(storeId: string) {
   });
 }
 
-/** What a filter holds, as the call takes it. */
+/** Converts filters to the call's input. */
 export function filledOf(filter: ExportFilter): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(filter).filter(
@@ -47,7 +46,6 @@ export function filledOf(filter: ExportFilter): Record<string, string | number |
   );
 }
 
-/** Saves the file; the page stays. */
 export function download(url: string): void {
   globalThis.location.assign(env.apiUrl + url);
 }

@@ -65,7 +65,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const chosen = () => screen.getAllByRole('radio').filter((radio) => radio.ariaChecked === 'true').length;
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('the types, four rows, and no sending before both are there', async () => {
+test('has the types and four rows, and cannot be sent before both are given', async () => {
   await open();
   expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
     'Bug Report',
@@ -80,7 +80,7 @@ test('the types, four rows, and no sending before both are there', async () => {
   expect(submit().disabled).toBe(false);
 });
 
-test('a message of blanks is refused in words, and nothing is sent', async () => {
+test('a blank message is rejected with a message, and nothing is sent', async () => {
   await open();
   await choose('Bug Report');
   await userEvent.type(message(), '   ');
@@ -90,7 +90,7 @@ test('a message of blanks is refused in words, and nothing is sent', async () =>
   expect(screen.queryByRole('dialog')).not.toBeNull();
 });
 
-test('what is sent carries the label and who sends it; then the dialog closes and is empty again', async () => {
+test('sends the label and the user, then closes the dialog and clears it', async () => {
   await open();
   await choose('Feature Request');
   await userEvent.type(message(), 'More colours');
@@ -115,7 +115,7 @@ test('what is sent carries the label and who sends it; then the dialog closes an
   expect(chosen()).toBe(0);
 });
 
-test('closing keeps what was typed, and so does a letter that failed', async () => {
+test('closing keeps the text, and so does a failure', async () => {
   answer = () =>
     Response.json(
       {

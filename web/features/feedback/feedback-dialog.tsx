@@ -9,12 +9,11 @@ import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
-/** The contract's limit. */
 const MAX_MESSAGE_LENGTH = 5000;
-/** The toast that says what is missing: it goes with the dialog, or once nothing is missing. */
+/** The toast about missing input: closed with the dialog, or when complete. */
 const INCOMPLETE_TOAST = 'feedback-incomplete';
 
-/** Asks what somebody has to say. Closing it keeps what was typed; sending it does not. */
+/** Collects feedback. Closing keeps the text; sending clears it. */
 export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [type, setType] = useState<FeedbackType | null>(null);
   const [message, setMessage] = useState('');

@@ -4,7 +4,7 @@ import type { FeedbackType } from '#contract/feedback/feedback.ts';
 import { client } from '../../platform/api/client.ts';
 import { useMe } from '../accounts/accounts.public.tsx';
 
-/** Sends feedback with who gives it; the server takes that from the session and keeps to it. */
+/** Sends feedback; the server takes the user from the session. */
 export function useSendFeedback() {
   const me = useMe();
   return useMutation({

@@ -2,10 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-/** The dialog. One stands in the shell for every button that opens it, so that what was typed is the same behind each. */
+/** The dialog, rendered once in the shell, so that all buttons share its text. */
 export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx').then((module) => module.FeedbackDialog));
 
-/** The header's button, where there is room for it. */
 export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ActionIcon aria-label="Feedback" title="Feedback" aria-haspopup="dialog" onClick={onOpen}>
@@ -14,7 +13,7 @@ export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The same where it stands in a column, with its name. */
+/** The same for a column of buttons, with its label. */
 export function FeedbackNavButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button

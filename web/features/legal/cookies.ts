@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** Cookie policy: everything that is stored in a browser. Whoever stores something more adds it to the tables. */
+/** Cookie policy: lists everything stored in a browser. Add new entries to its tables. */
 export const COOKIES: LegalDocument = {
   path: '/cookies',
   aliases: ['/cookie-policy'],

@@ -1,6 +1,5 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** Disclaimer: what the figures are, and what they are not. */
 export const DISCLAIMER: LegalDocument = {
   path: '/disclaimer',
   aliases: [],

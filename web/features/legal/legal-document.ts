@@ -1,16 +1,11 @@
-/**
- * A legal page as data: its texts are written here, its layout is drawn once for all (web/features/landing draws it).
- * Texts may hold links of ours, written `[label](/path)`, and nothing else that is marked up.
- */
+/** A legal page as data. Texts may contain links as `[label](/path)` and no other markup. */
 export interface LegalDocument {
-  /** The main address, "/terms". */
+  /** The main path, "/terms". */
   path: string;
-  /** Further addresses that show the same page. */
   aliases: readonly string[];
   title: string;
-  /** One sentence for search engines. */
   description: string;
-  /** The day the text last changed, YYYY-MM-DD. */
+  /** The day of the last change, YYYY-MM-DD. */
   updated: string;
   intro: string;
   sections: readonly LegalSection[];
@@ -23,7 +18,7 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** `operator` stands for the operator's name, address, contact and information officer, which only the server knows. */
+/** `operator` is replaced by the operator's contact details, which only the server knows. */
 export type LegalBlock =
   | { text: string }
   | { list: readonly string[] }

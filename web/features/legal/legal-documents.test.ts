@@ -21,7 +21,7 @@ function page(path: string): string {
   return words(document);
 }
 
-test('the six pages at their addresses, with their aliases', () => {
+test('the six pages at their paths, with their aliases', () => {
   expect(LEGAL_DOCUMENTS.map(({ path, aliases }) => [path, ...aliases])).toEqual([
     ['/terms', '/terms-of-service'],
     ['/privacy', '/privacy-policy'],
@@ -33,7 +33,7 @@ test('the six pages at their addresses, with their aliases', () => {
 });
 
 describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as const))('%s', (_path, document) => {
-  test('has anchors of its own, full tables, and a day that is one', () => {
+  test('has unique anchors, complete tables, and a valid date', () => {
     const ids = document.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -44,7 +44,7 @@ describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as con
     }
   });
 
-  test('links to pages and anchors that exist', () => {
+  test('links to existing pages and anchors', () => {
     for (const [, label, target = ''] of words(document).matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
       const [path, anchor] = target.split('#');
       const linked = LEGAL_DOCUMENTS.find((candidate) => candidate.path === path);
@@ -60,7 +60,7 @@ describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as con
   });
 });
 
-test('the terms print what is charged', () => {
+test('the terms name the charged prices', () => {
   expect(page('/terms')).toContain(`R172.50 including VAT`);
   expect(page('/terms')).toContain(`R1,033.85 including VAT`);
   expect([priceOf('monthly').gross, priceOf('annual').gross].map(formatRand)).toEqual(['R172.50', 'R1,033.85']);
@@ -90,7 +90,7 @@ test.each([
   expect(page(path)).toContain(statement);
 });
 
-test.each(['/terms', '/privacy', '/refund', '/popia'])('%s says who the operator is', (path) => {
+test.each(['/terms', '/privacy', '/refund', '/popia'])('%s names the operator', (path) => {
   const document = LEGAL_DOCUMENTS.find((candidate) => candidate.path === path);
   expect(document?.sections.flatMap(({ blocks }) => blocks)).toContainEqual({ operator: true });
 });
@@ -100,7 +100,7 @@ const SOURCES: Record<string, string> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 );
 
-test('whatever our pages store in a browser is in the cookie policy', () => {
+test('everything our pages store in a browser is in the cookie policy', () => {
   const storing = Object.entries(SOURCES).filter(([, source]) =>
     /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(source),
   );

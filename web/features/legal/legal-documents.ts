@@ -6,5 +6,5 @@ import { PRIVACY } from './privacy.ts';
 import { REFUND } from './refund.ts';
 import { TERMS } from './terms.ts';
 
-/** The legal pages, in the order in which they are linked. */
+/** The legal pages, in the order of their links. */
 export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [TERMS, PRIVACY, REFUND, COOKIES, POPIA, DISCLAIMER];

@@ -167,7 +167,7 @@ const OPERATOR_TERMS: readonly LegalSection[] = [
   },
 ];
 
-/** POPIA: the information officer, how to ask, and what is promised to merchants. */
+/** POPIA: the information officer, requests, and commitments to merchants. */
 export const POPIA: LegalDocument = {
   path: '/popia',
   aliases: [],

@@ -237,7 +237,6 @@ const RIGHTS: readonly LegalSection[] = [
   },
 ];
 
-/** Privacy policy. */
 export const PRIVACY: LegalDocument = {
   path: '/privacy',
   aliases: ['/privacy-policy'],

@@ -2,7 +2,6 @@ import { DATA_RETENTION_DAYS, REFUND_DAYS } from '#domain/billing/plans.ts';
 import type { LegalDocument } from './legal-document.ts';
 import { formatPlanPrice } from './format-price.ts';
 
-/** Refund and cancellation policy. */
 export const REFUND: LegalDocument = {
   path: '/refund',
   aliases: [],

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-document.ts';
 
-/** The terms' second half: the shop's data, conduct, availability, liability, changes, law. */
+/** Second half of the terms: the shop's data, conduct, availability, liability, changes, law. */
 export const TERMS_FAIRNESS: readonly LegalSection[] = [
   {
     id: 'your-shop',

@@ -154,7 +154,6 @@ const MONEY: readonly LegalSection[] = [
   },
 ];
 
-/** Terms of service. */
 export const TERMS: LegalDocument = {
   path: '/terms',
   aliases: ['/terms-of-service'],

@@ -5,7 +5,7 @@ import type { Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
 
-/** The organization has a name that Karoo made up: what is it called? */
+/** Replaces the generated name of the organization. */
 export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
   const rename = useRenameOrganization();
   const form = useForm({

@@ -13,14 +13,14 @@ import { VatStep } from './vat-step.tsx';
 
 const route = getRouteApi('/onboarding');
 
-/** Three short first steps, each of which can be left out. */
+/** Three short onboarding steps; each can be skipped. */
 export function OnboardingPage() {
-  // Nobody is signed in for the moment between a sign-out and the way to the sign-in.
+  // Between a sign-out and the redirect no one is signed in.
   if (!useSession()) return null;
   return <FirstSteps />;
 }
 
-/** Ends the first steps for good, and leads to the plan that was chosen before, else to the dashboard. */
+/** Completes the onboarding and opens the chosen plan, else the dashboard. */
 function useFinish() {
   const navigate = route.useNavigate();
   const set = useSetPreferences();

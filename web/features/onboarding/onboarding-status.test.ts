@@ -17,13 +17,13 @@ function known({ onboarded = false, role = 'owner', stores = 0 }) {
   return queryClient;
 }
 
-test('the first steps are offered to an owner without a shop, until they were taken or left out', async () => {
+test('the onboarding is offered to an owner without a shop, until completed or skipped', async () => {
   expect(await isOnboardingDue(known({}))).toBe(true);
   expect(await isOnboardingDue(known({ onboarded: true }))).toBe(false);
   expect(await isOnboardingDue(known({ stores: 1 }))).toBe(false);
 });
 
-test('who was invited never sees them', async () => {
+test('invited members never see it', async () => {
   for (const role of ['admin', 'manager', 'analyst']) {
     expect(await isOnboardingDue(known({ role }))).toBe(false);
     expect(await organizationToOnboard(known({ role }))).toBeNull();

@@ -8,7 +8,7 @@ const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
   validateSearch: onboardingSearch,
-  // Guarded like every screen, but no shell stands around it.
+  // Guarded, but outside the shell.
   beforeLoad: async ({ context, location }) => {
     await context.requireUser(location.href);
     if ((await organizationToOnboard(context.queryClient)) === null)

@@ -2,7 +2,6 @@ export const STEPS = ['name', 'shop', 'vat'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface OnboardingSearch {
-  /** Which step is shown; the first when absent. */
   step?: Step;
 }
 

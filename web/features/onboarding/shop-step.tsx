@@ -6,7 +6,7 @@ import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { ConnectShopDialog, useStores } from '../stores/stores.public.tsx';
 import { StepLayout } from './step-layout.tsx';
 
-/** A Karoo on one's own machine is being tried out: it comes with a shop to try it on. */
+/** A local Karoo comes with a sandbox shop. */
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1'].includes(globalThis.location.hostname);
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
   onNext: () => void;
 }
 
-/** Connecting the first shop. */
 export function ShopStep({ organizationId, onNext }: Props) {
   const { query, stores } = useStores();
   const [opened, { open, close }] = useDisclosure(false);

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Why this is asked, in a sentence. */
   why: string;
   children: ReactNode;
-  /** What the button of the step says, and does beyond submitting the form around it. */
+  /** The step's button; `action` runs besides submitting the form. */
   action: { label: string; busy?: boolean; onClick?: () => void };
   onSkip?: () => void;
 }
 
-/** What the steps have in common: a heading, why, the content, going on and leaving out. */
+/** The layout of the steps: heading, reason, content, continue and skip. */
 export function StepLayout({ title, why, children, action, onSkip }: Props) {
   return (
     <Stack>

@@ -10,7 +10,7 @@ interface Values {
   vat_category: VatCategory | '';
 }
 
-/** Which VAT category SARS gave the merchant; no category is a choice as well. */
+/** The merchant's VAT category from SARS; none is a valid choice. */
 export function VatStep({ organizationId, onNext }: { organizationId: string; onNext: () => void }) {
   const save = useRenameOrganization();
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { vat_category: '' } });

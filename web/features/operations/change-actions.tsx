@@ -6,15 +6,13 @@ import classes from './operations.module.css';
 
 interface ChangeActionsProps {
   operation: QueuedOperation;
-  /** Leads to where it can be done differently. */
   edit?: ReactNode;
 }
 
-/** What can be done about a change that waits or has failed. */
 export function ChangeActions({ operation, edit }: ChangeActionsProps) {
   const { id, state, everSent, error, title } = operation;
   const hasFailed = state === 'failed';
-  // A conflict stays one until the person has chosen.
+  // A conflict needs a decision.
   const mayRetry = hasFailed && error?.code !== 'CONFLICT';
   const isUnsent = state === 'queued' && !everSent;
   if (!hasFailed && !isUnsent) return null;

@@ -4,7 +4,7 @@ import type { OperationError, OperationType, QueuedOperation } from '../../platf
 
 const NOT_DONE: Record<OperationType, string> = { CREATE: 'Not added', UPDATE: 'Not changed', DELETE: 'Not deleted' };
 
-/** Reasons that say more here than where a call fails at once. */
+/** Reasons with a more specific message than for calls that fail at once. */
 const REASONS: Record<string, string> = {
   CONFLICT: 'Somebody else changed it meanwhile.',
   FORBIDDEN_ROLE: 'Your role does not allow this. It is kept here and sent when your role allows it again.',
@@ -14,10 +14,7 @@ const REASONS: Record<string, string> = {
   ORGANIZATION_ENDING: 'This organization is being deleted. It is kept here and sent if the organization is restored.',
 };
 
-/**
- * Where a change stands, e.g. "Waiting to be sent" or "Not changed: the shop refused this." `operations`: all in the queue,
- * among which a failed one may hold it up.
- */
+/** The state of a change, e.g. "Waiting to be sent". `operations`: the whole queue. */
 export function describeChange(operation: QueuedOperation, operations: readonly QueuedOperation[] = []): string {
   const { state, error, type } = operation;
   if (state === 'sending') return 'Being sent…';
@@ -33,9 +30,9 @@ function reasonOf(error: OperationError): string {
   return REASONS[error.code] ?? explainFailure(error);
 }
 
-/** The one sentence for a record with several changes: what failed comes first. */
+/** The summary of several changes of a record: failures first. */
 export function describeRecord(operations: readonly QueuedOperation[]): string | null {
-  const [told] = [...operations.filter(({ state }) => state === 'failed'), ...operations];
-  if (!told) return null;
-  return told.state === 'failed' ? describeChange(told) : 'Waiting to be sent';
+  const [main] = [...operations.filter(({ state }) => state === 'failed'), ...operations];
+  if (!main) return null;
+  return main.state === 'failed' ? describeChange(main) : 'Waiting to be sent';
 }

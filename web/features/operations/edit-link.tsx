@@ -4,7 +4,7 @@ import { offlineWrites } from '../../offline-writes.ts';
 import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
 import { useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 
-/** Leads to the record's screen, in its own store, where the change can be done differently. */
+/** A link to the record's screen in its own store, where the change can be edited. */
 export function EditLink({ operation }: { operation: QueuedOperation }) {
   const navigate = useNavigate();
   const me = useMe();

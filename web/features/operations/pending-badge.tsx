@@ -3,7 +3,7 @@ import type { QueuedOperation } from '../../platform/offline-queue/queued-operat
 import { describeRecord } from './describe-change.ts';
 import classes from './operations.module.css';
 
-/** Beside a record: that a change of it waits, or was not done and why. Nothing where nothing is on its way. */
+/** Next to a record: its waiting or failed change. Empty without one. */
 export function PendingBadge({ operations }: { operations: readonly QueuedOperation[] }) {
   const words = describeRecord(operations);
   if (words === null) return null;

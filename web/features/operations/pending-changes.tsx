@@ -6,11 +6,10 @@ import classes from './operations.module.css';
 
 interface PendingChangesProps {
   operations: readonly QueuedOperation[];
-  /** For one that failed: what leads to doing it differently. */
   renderEdit?: (operation: QueuedOperation) => ReactNode;
 }
 
-/** On a record's screen: its changes that are not in the shop yet, each with where it stands and what can be done. */
+/** On a record's screen: its changes not yet in the shop, with state and actions. */
 export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
   if (operations.length === 0) return null;
   return (

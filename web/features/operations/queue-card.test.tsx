@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
 import { QueueCard } from './queue-card.tsx';
 
-const { world, engine } = await vi.hoisted(async () => {
+const { harness, engine } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
   const made = createQueueHarness();
-  return { world: made, engine: made.tab().engine };
+  return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
 vi.mock('./edit-link.tsx', () => ({ EditLink: () => null }));
@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 const line = (isOnline: boolean) =>
   act(() => {
-    world.online = isOnline;
+    harness.online = isOnline;
     onlineManager.setOnline(isOnline);
   });
-const pass = (ms?: number) => act(() => world.pass(ms));
+const pass = (ms?: number) => act(() => harness.pass(ms));
 const counts = () => [...document.querySelectorAll('dl > div')].map((count) => count.textContent);
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-test('there offline and while something waits, with its counts and what can be done', async () => {
+test('shown while offline or while changes wait, with counts and actions', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
@@ -50,7 +50,7 @@ test('there offline and while something waits, with its counts and what can be d
   expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
 
   // One is refused at once, the other waits for its retry, then is being sent.
-  world.fates = ['refused', 'failing', 'lost', 'failing'];
+  harness.replies = ['refused', 'failing', 'lost', 'failing'];
   line(true);
   void engine.run();
   await pass();
@@ -76,23 +76,23 @@ test('there offline and while something waits, with its counts and what can be d
   expect(screen.getByText('Not changed: Not so.')).toBeTruthy();
 
   await pass(31_000);
-  expect([counts(), world.applied.map(({ value }) => value)]).toEqual([
+  expect([counts(), harness.applied.map(({ value }) => value)]).toEqual([
     ['Queued1', 'Pending0', 'Failed1'],
     ['b', 'c'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
   await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
   await pass();
-  expect([screen.queryByRole('heading', { name: 'Online Mode' }), world.stored()]).toEqual([null, []]);
+  expect([screen.queryByRole('heading', { name: 'Online Mode' }), harness.stored()]).toEqual([null, []]);
 });
 
-test('a line that claims to stand and is dead: says so, and that nobody need do anything', async () => {
+test('a dead connection that claims to be online is explained, and needs no action', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['dead', 'dead'];
+  harness.replies = ['dead', 'dead'];
   engine.add(changeRequest('order:1', 'a'));
   await pass(1000);
   expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
@@ -101,16 +101,16 @@ test('a line that claims to stand and is dead: says so, and that nobody need do 
     ['Retry Now', 'Clear Queue'],
   ]);
   await pass(5000);
-  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+  expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
 });
 
-test('what waits behind a failed change says so, and goes once that is discarded', async () => {
+test('changes behind a failed one say so, and are sent once it is discarded', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['refused'];
+  harness.replies = ['refused'];
   engine.add(changeRequest('order:1', 'a'));
   engine.add(changeRequest('order:1', 'b'));
   await pass();
@@ -124,27 +124,27 @@ test('what waits behind a failed change says so, and goes once that is discarded
   expect(screen.getByRole('button', { name: 'Take back: order:1 → b' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard: order:1 → a' }));
   await pass();
-  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+  expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
 });
 
-test('says what keeps changes back: the shop, the rate limit, a role, or that there are many', async () => {
+test('explains delays: the shop, the rate limit, a role, or many changes', async () => {
   render(
     <MantineProvider env="test">
       <QueueCard />
     </MantineProvider>,
   );
-  world.fates = ['failing'];
+  harness.replies = ['failing'];
   engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
   await pass(1000);
-  world.fates = ['limited'];
+  harness.replies = ['limited'];
   engine.add(changeRequest('order:1', 'b'));
   await pass();
   expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
   expect(buttons()).toEqual(['Clear Queue']);
   await pass(20_000);
-  world.fates = ['barred'];
+  harness.replies = ['barred'];
   engine.add(changeRequest('order:1', 'c'));
   await pass();
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
@@ -155,10 +155,10 @@ test('says what keeps changes back: the shop, the rate limit, a role, or that th
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
   await pass(60_000);
-  expect(world.stored()).toEqual([]);
+  expect(harness.stored()).toEqual([]);
   for (let record = 0; record < 200; record++) engine.add(changeRequest(`order:${record}`, 'd'));
   await pass();
   expect(screen.getByText('On its way to the shop, a few at a time: about 1 minute.')).toBeTruthy();
   await pass(120_000);
-  expect([screen.queryByRole('heading'), world.stored()]).toEqual([null, []]);
+  expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
 });

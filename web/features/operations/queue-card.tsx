@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
@@ -13,14 +13,13 @@ import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import type { QueueView } from '../../platform/offline-queue/use-queue.ts';
 import { ChangeActions } from './change-actions.tsx';
 import { describeChange } from './describe-change.ts';
-import { ClearQueueDialog } from './clear-queue-dialog.tsx';
 import { EditLink } from './edit-link.tsx';
 import classes from './operations.module.css';
 
-/** Height of the card for the styles of the page: lists end above it, and bars stand above it. */
+/** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
 
-/** Bottom right, while offline or while something waits for the shop or for the person. */
+/** Bottom right, while offline or while changes wait. */
 export function QueueCard() {
   const queue = useQueue();
   const isOnline = useOnline();
@@ -34,7 +33,7 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { queued, pending, failed, isSyncing, operations } = queue;
   const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
-  // The page's layout is outside of this card: it needs to know how much room is taken.
+  // Other layout needs the height.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -111,7 +110,7 @@ function Count({ name, value }: { name: string; value: number }) {
 
 function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const needed = neededText(queue, isOnline);
-  // What goes by itself needs no words where there is little room.
+  // Changes that are sent without the user need no text on small screens.
   return <p className={needed === null ? classes.usual : classes.note}>{needed ?? defaultText(queue, isOnline)}</p>;
 }
 
@@ -124,7 +123,7 @@ function neededText(queue: QueueView, isOnline: boolean): string | null {
   return heldUpText(operations) ?? (blocked > 0 ? blockedText(blocked) : null) ?? countLabel(pending - blocked);
 }
 
-/** What keeps those back that are tried again by themselves; null where nothing does. */
+/** Why retried changes are delayed; null when they are not. */
 function heldUpText(operations: readonly QueuedOperation[]): string | null {
   const errors = operations.flatMap(({ state, error }) => (state === 'queued' && error !== null ? [error] : []));
   if (errors.some(isUnanswered)) return 'Karoo cannot be reached. What waits is tried again by itself.';
@@ -155,7 +154,6 @@ function defaultText({ queued, pending }: QueueView, isOnline: boolean): string 
     : 'Kept on this device, sent when you are online again.';
 }
 
-/** What failed, and what waits behind it. */
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
     <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
@@ -169,5 +167,39 @@ function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOper
           </li>
         ))}
     </ul>
+  );
+}
+
+interface ClearQueueDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  queue: QueueView;
+}
+
+function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
+  const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Throw ${countOf(queue.queued, 'change')} away?`}>
+      <Stack>
+        <Text size="sm">
+          They are not sent and are gone from this device. What you did in Karoo has to be done again.
+          {mayHaveArrived && ' One that is being sent may be in the shop all the same.'}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              onClose();
+              void offlineQueue.clear();
+            }}
+          >
+            Throw away
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

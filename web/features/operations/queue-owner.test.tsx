@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import { STORE, changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
 import { QueueOwner } from './queue-owner.tsx';
 
-const { world, tab, disk } = await vi.hoisted(async () => {
+const { harness, tab, disk } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
   const made = createQueueHarness();
   const device = { isFull: false };
@@ -18,7 +18,7 @@ const { world, tab, disk } = await vi.hoisted(async () => {
       return (stored = step(stored));
     },
   };
-  return { world: made, tab: made.tab({ storage }), disk: device };
+  return { harness: made, tab: made.tab({ storage }), disk: device };
 });
 const seen = vi.hoisted(() => ({ me: {} as object, stores: [] as object[], asked: vi.fn() }));
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: tab.engine }));
@@ -42,7 +42,7 @@ const screenOf = () => (
     <QueueOwner />
   </QueryClientProvider>
 );
-const pass = (ms?: number) => act(() => world.pass(ms));
+const pass = (ms?: number) => act(() => harness.pass(ms));
 const left = () => tab.engine.get().operations.map(({ state, error }) => [state, error?.code ?? null]);
 
 beforeEach(() => {
@@ -52,15 +52,15 @@ beforeEach(() => {
 });
 afterEach(async () => {
   disk.isFull = false;
-  world.online = true;
+  harness.online = true;
   await tab.engine.clear();
   cleanup();
 });
 
-test('a change that the role forbade has the role looked up, and goes as soon as the role allows it again', async () => {
+test('a change forbidden by the role rereads the role, and is sent once it is allowed', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['barred'];
+  harness.replies = ['barred'];
   tab.engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
@@ -72,13 +72,13 @@ test('a change that the role forbade has the role looked up, and goes as soon as
   seen.me = me('manager');
   rerender(screenOf());
   await pass();
-  expect([left(), world.applied.map(({ value }) => value)]).toEqual([[], ['a']]);
+  expect([left(), harness.applied.map(({ value }) => value)]).toEqual([[], ['a']]);
 });
 
-test('a change for a store that was removed goes when the store is there again', async () => {
+test('a change for a removed store is sent once the store is back', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['removed'];
+  harness.replies = ['removed'];
   tab.engine.add(changeRequest('order:1', 'b'));
   await pass();
   seen.stores = [];
@@ -88,31 +88,31 @@ test('a change for a store that was removed goes when the store is there again',
   seen.stores = [{ id: STORE, organization_id: 'o1' }];
   rerender(screenOf());
   await pass();
-  expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'b']);
+  expect([left(), harness.applied.at(-1)?.value]).toEqual([[], 'b']);
 });
 
-test('a plan that is open again sends what waited for it', async () => {
+test('a reactivated plan sends what waited for it', async () => {
   const { rerender } = render(screenOf());
   await pass();
-  world.fates = ['expired'];
+  harness.replies = ['expired'];
   tab.engine.add(changeRequest('order:1', 'c'));
   await pass();
   seen.me = me('manager', false);
   rerender(screenOf());
-  world.fates = ['expired'];
+  harness.replies = ['expired'];
   await pass(60_000);
   expect(tab.engine.get().paused).toBe('TRIAL_EXPIRED');
   seen.me = me('manager');
   rerender(screenOf());
   await pass();
-  expect([left(), world.applied.at(-1)?.value]).toEqual([[], 'c']);
+  expect([left(), harness.applied.at(-1)?.value]).toEqual([[], 'c']);
 });
 
-test('the browser asks before it reloads a page whose changes are in memory alone, and only then', async () => {
+test('the browser asks before reloading a page whose changes are only in memory', async () => {
   render(screenOf());
   await pass();
   const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  world.online = false;
+  harness.online = false;
   tab.engine.add(changeRequest('order:1', 'd'));
   await pass();
   expect(isAsked()).toBe(false);
@@ -121,7 +121,7 @@ test('the browser asks before it reloads a page whose changes are in memory alon
   await pass();
   expect(isAsked()).toBe(true);
   disk.isFull = false;
-  world.online = true;
+  harness.online = true;
   await act(() => tab.engine.run());
   expect([left(), isAsked()]).toEqual([[], false]);
 });

@@ -6,47 +6,47 @@ import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { toastInfo } from '../../ui/toasts/toast.ts';
 import { refreshMembershipsAndStores, meOptions, useMe } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
-import { writableScopes } from './writable-scopes.ts';
+import { mayWhileEnding, roleMay } from '#domain/roles.ts';
+import type { Me } from '../accounts/accounts.public.tsx';
 
-/** Tells the queue whose it is and where they may write, and looks who is signed in when the server doubts it. */
+/** Sets the queue's user and where they may write, and reads the session again when the server rejects it. */
 export function QueueOwner() {
   const me = useMe();
   const { stores } = useStores();
   const queryClient = useQueryClient();
   const { paused, isDurable, queued, operations } = useQueue();
   const userId = me.user.id;
-  // The queue is outside of React: it sends for whoever is signed in on this screen, and for nobody else.
+  // The queue sends only for the user signed in on this screen.
   useEffect(() => {
     void offlineQueue.setUser(userId);
     return () => void offlineQueue.setUser(null);
   }, [userId]);
-  // Session or plan are over: the guard asks the server again and leads on.
+  // The session or plan has expired: the guard asks the server and redirects.
   useEffect(() => {
     if (paused !== null) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   }, [paused, queryClient]);
   const barred = operations.filter(
     ({ state, error }) => state === 'failed' && error !== null && isForbidden(error),
   ).length;
-  // The server knows better what one may do and which stores there are.
+  // Roles or stores have changed on the server.
   useEffect(() => {
     if (barred > 0) refreshMembershipsAndStores(queryClient);
   }, [barred, queryClient]);
-  // A plan that is over holds up one organization: another one may be open.
+  // An expired plan pauses one organization; others may be open.
   const places = [userId, `current:${me.currentOrganizationId}`, ...writableScopes(me, stores)].join(' ');
-  // Where one may write has changed: what was refused for that goes again.
+  // Permissions have changed: retry what was forbidden.
   useEffect(() => {
     const open = new Set(places.split(' '));
     void offlineQueue.allowed(({ organizationId, storeId, error }) =>
       open.has(error?.code === 'STORE_NOT_FOUND' ? storeId : organizationId),
     );
   }, [places]);
-  // A toast is outside of React too.
   useEffect(() => {
     if (queued > 0 && !isDurable) {
       toastInfo('This browser keeps nothing. Leave this tab open until your changes are sent.', { id: 'queue-memory' });
     }
   }, [queued, isDurable]);
-  // The browser asks before it closes or reloads the page, since what waits would be lost.
+  // Without storage, waiting changes are lost: the browser asks before closing the page.
   useEffect(() => {
     if (queued === 0 || isDurable) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -54,4 +54,20 @@ export function QueueOwner() {
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, [queued, isDurable]);
   return null;
+}
+
+/** Ids of organizations and stores where the user may write. Sorted, so that equal results are equal as text. */
+function writableScopes(
+  me: Pick<Me, 'memberships' | 'hasFullAccess'>,
+  stores: readonly { id: string; organization_id: string }[],
+): string[] {
+  if (!me.hasFullAccess) return [];
+  const organizations = me.memberships
+    .filter(({ role, organization }) => {
+      const isEnding = organization.deletion_due_at !== null;
+      return roleMay(role, 'write-shop') && (!isEnding || mayWhileEnding('write-shop'));
+    })
+    .map(({ organization_id }) => organization_id);
+  const open = stores.filter((store) => organizations.includes(store.organization_id)).map(({ id }) => id);
+  return [...organizations, ...open].toSorted();
 }

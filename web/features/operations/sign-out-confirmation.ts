@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 
-/** Whether the person is asked what becomes of their changes; wherever the sign-out was asked for. */
+/** Whether the user is being asked about waiting changes, wherever they signed out. */
 let isAsked = false;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function set(asked: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether one may sign out at once. If changes wait for the shop the person is asked first. */
+/** Whether the user can sign out at once. With waiting changes they are asked first. */
 export function canSignOutNow(): boolean {
   if (offlineQueue.get().operations.length === 0) return true;
   set(true);
@@ -21,7 +21,6 @@ export function closeSignOutConfirmation(): void {
   set(false);
 }
 
-/** Whether the question stands. */
 export function useSignOutConfirmation(): boolean {
   return useSyncExternalStore(subscribe, () => isAsked);
 }

@@ -6,19 +6,19 @@ import { changeRequest } from '../../platform/offline-queue/testing/queue-harnes
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { canSignOutNow } from './sign-out-confirmation.ts';
 
-const { world, engine } = await vi.hoisted(async () => {
+const { harness, engine } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
   const made = createQueueHarness();
-  return { world: made, engine: made.tab().engine };
+  return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
 
-const pass = (ms?: number) => act(() => world.pass(ms));
+const pass = (ms?: number) => act(() => harness.pass(ms));
 
-test('"Send now, then sign out" does not wait for what is stuck behind a failed change, and says so', async () => {
+test('"Send now, then sign out" does not wait for changes behind a failed one, and says so', async () => {
   const onSignOut = vi.fn();
   await engine.setUser('u1');
-  world.fates = ['refused', 'failing'];
+  harness.replies = ['refused', 'failing'];
   engine.add(changeRequest('order:1', 'a'));
   engine.add(changeRequest('order:1', 'b'));
   engine.add(changeRequest('order:2', 'c'));
@@ -29,7 +29,7 @@ test('"Send now, then sign out" does not wait for what is stuck behind a failed 
     </MantineProvider>,
   );
   act(() => void canSignOutNow());
-  world.fates = ['lost'];
+  harness.replies = ['lost'];
   await userEvent.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
   await pass();
   expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then you are signed out…');

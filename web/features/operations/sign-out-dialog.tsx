@@ -10,19 +10,19 @@ interface SignOutDialogProps {
   onSignOut: () => void;
 }
 
-/** Asks what becomes of changes that are not in the shop yet before their author leaves. */
+/** Asks what to do with waiting changes before signing out. */
 export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   const isOpen = useSignOutConfirmation();
   const { queued, pending, blocked, paused, isDurable } = useQueue();
   const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
-  // The queue empties outside of React; once it has, the person gets what they asked for.
+  // Signs out once the queue is empty.
   useEffect(() => {
     if (!isSending || !isOpen || queued > 0) return;
     closeSignOutConfirmation();
     onSignOut();
   }, [isSending, isOpen, queued, onSignOut]);
-  // What waits behind a failed one, for the session or for a plan does not go by itself.
+  // Changes behind a failure, or paused by session or plan, need the user.
   const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
   const isStuck = isSending && !isUnderWay;
   const changes = countOf(queued, 'change');

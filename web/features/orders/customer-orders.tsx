@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { ListPaging } from '../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -15,7 +14,7 @@ export function CustomerOrders({ customerKey }: { customerKey: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: 10 }));
   return (
-    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure={failedToFetch('orders')}>
+    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure="Failed to fetch orders">
       {(data) =>
         data.items.length === 0 ? (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useNewRows } from '../../ui/list-page/rows/use-new-rows.ts';
@@ -29,7 +28,7 @@ export function RecentOrders() {
       <QueryView
         query={query}
         loading={<RowSkeletons rows={RECENT_ORDERS} height={60} />}
-        failure={failedToFetch('orders')}
+        failure="Failed to fetch orders"
       >
         {(page) =>
           page.items.length === 0 ? (

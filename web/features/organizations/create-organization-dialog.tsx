@@ -4,7 +4,6 @@ import { readFormField } from '../../ui/forms/read-form-field.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCreateOrganization } from './organizations.data.ts';
 
-/** Asks for the new organization's name. */
 export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Create Organization">

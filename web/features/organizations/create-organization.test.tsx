@@ -34,7 +34,7 @@ async function create(answers: Record<string, () => Response>) {
   return onClose;
 }
 
-test('an organization is created, looked at, and said to be', async () => {
+test('an organization is created, selected and announced', async () => {
   const chosen = vi.fn(() => Response.json({ json: { organization_id: ID, store_id: null } }));
   const onClose = await create({
     'organizations/create': () => Response.json({ json: { id: ID, name: 'Nuwe Winkel' } }),
@@ -45,7 +45,7 @@ test('an organization is created, looked at, and said to be', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal says so in the dialog, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const refusal = {
     defined: true,
     code: 'INVALID_INPUT',

@@ -3,7 +3,7 @@ import type { ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-// The button stands in the header of every screen and is hardly ever used: its dialog comes when it is.
+// Rarely used, but in the header of every screen: load its dialog on demand.
 const Dialog = lazyDialog(() =>
   import('./create-organization-dialog.tsx').then((module) => module.CreateOrganizationDialog),
 );

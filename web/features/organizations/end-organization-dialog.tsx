@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what the deletion of an organization does and when, and asks for its name, typed by hand. */
+/** Explains the deletion of an organization, and asks to type its name. */
 export function EndOrganizationDialog({ membership, opened, onClose }: Props) {
   const { name } = membership.organization;
   return (
@@ -32,7 +32,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
   const now = useNow();
   const due = formatDate(new Date(now + DATA_RETENTION_DAYS * DAY_MS).toISOString(), deviceTimeZone());
   const confirm = async () => {
-    // What is being deleted shows no such dialog any more: it goes before the mutation's own callbacks would be called.
+    // This dialog unmounts before the mutation's own callbacks would run.
     const ended = await end.mutateAsync({ organization_id: organizationId, name: typed }).catch(() => null);
     if (ended === null) return;
     toastSuccess(`${name} will be deleted on ${due}. All members get a letter.`);

@@ -13,7 +13,7 @@ import { EndOrganizationDialog } from './end-organization-dialog.tsx';
 import { useRestoreOrganization } from './organizations.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** What only the owner may: handing the organization over, deleting it, restoring it. The others read when it ends. */
+/** Owner only: transferring, deleting and restoring the organization. Others see when it ends. */
 export function OrganizationDangerSetting() {
   const membership = useCurrentMembership();
   if (membership === null) return null;

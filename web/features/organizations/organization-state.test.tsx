@@ -62,7 +62,7 @@ function show<Result>(hook: () => Result, known?: Me) {
 }
 
 describe('reading the organizations', () => {
-  test('not initialized, then loading, then initialized, and that while it is read again or fails', () => {
+  test('not initialized, then loading, then initialized, also during a refetch or after its failure', () => {
     const idle = { data: undefined, isFetching: false, isError: false };
     const readings = [
       idle,
@@ -80,7 +80,7 @@ describe('reading the organizations', () => {
     ]);
   });
 
-  test('they are loading, then initialized; once for all who ask, and not again where they are there', async () => {
+  test('loading, then initialized; read once for all components, and not again while cached', async () => {
     const asked = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
     const both = show(() => [useOrganizations(), useOrganizations()] as const);
     expect(both.result.current.map(({ status }) => status)).toEqual(['loading', 'loading']);
@@ -93,12 +93,12 @@ describe('reading the organizations', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('none: none is current. The current one gone from the list: the first is', async () => {
+  test('none: none is current. If the current one is gone, the first is', async () => {
     expect(show(useOrganizations, me([], GONE)).result.current).toMatchObject({ status: 'initialized', current: null });
     expect(show(useOrganizations, me([FIRST, SECOND], GONE)).result.current.current?.organization_id).toBe(FIRST);
   });
 
-  test('a failure says which it was; what was read stays', async () => {
+  test('names the failure; cached data stay', async () => {
     serve({ 'accounts/me': () => refuse('NOT_FOUND', 404, 'gone') });
     const first = show(useOrganizations);
     await waitFor(() => expect(first.result.current.error).toBe('Failed to initialize organizations'));
@@ -113,7 +113,7 @@ describe('reading the organizations', () => {
 describe('switching', () => {
   const both = () => ({ choose: useSelectStore(), stores: useStores() });
 
-  test("loads that organization's active stores", async () => {
+  test('loads the organization’s active stores', async () => {
     const store = (organization: unknown) => ({ id: GONE, organization_id: organization, name: 'Winkel' });
     serve({
       'accounts/me': () => ok(me([FIRST, SECOND], SECOND)),
@@ -128,7 +128,7 @@ describe('switching', () => {
     await waitFor(() => expect(result.current.stores.current).toMatchObject({ organization_id: SECOND }));
   });
 
-  test('to an unknown one fails and leaves everything as it was', async () => {
+  test('to an unknown one fails and changes nothing', async () => {
     serve({ 'accounts/choose': () => refuse('ORGANIZATION_NOT_FOUND', 404, 'Organization not found') });
     const { result } = show(both, me([FIRST], FIRST));
     const failure = await act(() =>
@@ -139,7 +139,7 @@ describe('switching', () => {
   });
 });
 
-test('nobody makes an organization without saying who they are', async () => {
+test('creating an organization requires a user', async () => {
   const asked = serve({});
   const nobody = me([]);
   const { result } = show(useCreateOrganization, { ...nobody, user: { ...nobody.user, email: '' } });

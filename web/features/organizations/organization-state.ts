@@ -1,39 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
 
-/** What the browser knows of a person's organizations. */
+const INITIALIZE_FAILED = 'Failed to initialize organizations';
+export const LOAD_FAILED = 'Failed to load organizations';
+
+/** The user's organizations, as known to the browser. */
 export interface OrganizationState {
   status: 'not-initialized' | 'loading' | 'initialized';
   organizations: readonly Membership[];
-  /** The one looked at: the person's choice while they belong to it, else their first; null when there is none. */
+  /** The selected one if the user still belongs to it, else their first; null without any. */
   current: Membership | null;
-  error: typeof FAILURE_TITLES.initializeOrganizations | typeof FAILURE_TITLES.loadOrganizations | null;
+  error: typeof INITIALIZE_FAILED | typeof LOAD_FAILED | null;
 }
 
-/** What is known of reading who is signed in, with which their organizations come. */
+/** The query of the signed-in user, which includes their organizations. */
 interface Reading {
   data: Me | null | undefined;
   isFetching: boolean;
   isError: boolean;
 }
 
-/** The states of the specification (section 4). What was read once stays when reading it again fails. */
+/** The states of the specification (section 4). Data once read stay when a refetch fails. */
 export function organizationStateOf({ data, isFetching, isError }: Reading): OrganizationState {
   if (!data) {
-    const error = isError && !isFetching ? FAILURE_TITLES.initializeOrganizations : null;
+    const error = isError && !isFetching ? INITIALIZE_FAILED : null;
     return { status: isFetching ? 'loading' : 'not-initialized', organizations: [], current: null, error };
   }
   return {
     status: 'initialized',
     organizations: data.memberships,
     current: currentMembership(data),
-    error: isError ? FAILURE_TITLES.loadOrganizations : null,
+    error: isError ? LOAD_FAILED : null,
   };
 }
 
-/** A person's organizations, read once for however many ask; `retry` reads them again, `cause` is what came in between. */
+/** The user's organizations; `retry` reads them again, `cause` is the error. */
 export function useOrganizations(): OrganizationState & { retry: () => void; cause: unknown } {
   const query = useQuery(meOptions);
   return { ...organizationStateOf(query), retry: () => void query.refetch(), cause: query.error };

@@ -29,7 +29,7 @@ function show(email: string, memberships: unknown[] | null, content: ReactNode) 
   return queryClient;
 }
 
-test('switching to one that is gone says so and stays where it was', async () => {
+test('switching to a deleted one shows an error and keeps the current one', async () => {
   const refusal = { defined: true, code: 'ORGANIZATION_NOT_FOUND', status: 404, message: 'Organization not found' };
   vi.stubGlobal('fetch', async () => Response.json({ json: refusal }, { status: 404 }));
   show('naledi@example.co.za', organizations, <OrganizationSwitcher />);
@@ -39,7 +39,7 @@ test('switching to one that is gone says so and stays where it was', async () =>
   expect(screen.getByRole('button', { name: 'Organization: Dlamini Designs' })).toBeTruthy();
 });
 
-test('what could not be read is said with its cause: at first in place of the switcher, later beside what was read', async () => {
+test('a failure is shown with its cause: first in place of the switcher, later beside it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   show('', null, <OrganizationSwitcher />);
   await screen.findByRole('button', { name: 'Failed to initialize organizations' });
@@ -53,7 +53,7 @@ test('what could not be read is said with its cause: at first in place of the sw
   expect(screen.getByRole('button', { name: 'Organization: Dlamini Designs' })).toBeTruthy();
 });
 
-test('without an address nobody creates one, and the dialog says why', async () => {
+test('without an email address no one creates one, and the dialog explains why', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   show('', [], <CreateOrganizationDialog opened onClose={() => undefined} />);

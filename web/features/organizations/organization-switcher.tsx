@@ -10,7 +10,7 @@ import { useOrganizations } from './organization-state.ts';
 
 const TOAST = 'organizations-failed';
 
-/** Says why the organizations could not be read, for as long as it is so. */
+/** Shows why the organizations could not be read, while it lasts. */
 function useFailureToast(title: string | null, cause: unknown): void {
   useEffect(() => {
     if (title === null) return undefined;
@@ -19,7 +19,7 @@ function useFailureToast(title: string | null, cause: unknown): void {
   }, [title, cause]);
 }
 
-/** Several organizations: a dropdown. One: its name. None: the button that creates one. */
+/** Several organizations: a dropdown. One: its name. None: a button that creates one. */
 export function OrganizationSwitcher() {
   const { status, organizations, current, error, cause, retry } = useOrganizations();
   const choose = useSelectStore();

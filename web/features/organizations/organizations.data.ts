@@ -5,10 +5,9 @@ import { meOptions, useSelectStore, useMe } from '../accounts/accounts.public.ts
 
 export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];
 
-/** Organizations of the person signed in. */
 export const organizationsOptions = queryOptions(orpc.organizations.list.queryOptions());
 
-/** Reads again which organizations there are and what one is in them; the header follows. */
+/** Reads organizations and memberships again; the header follows. */
 function useReloadOrganizations() {
   const queryClient = useQueryClient();
   return async () => {
@@ -17,7 +16,7 @@ function useReloadOrganizations() {
   };
 }
 
-/** Creates an organization, reads the memberships again and looks at the new one. Fails without a person who could own it. */
+/** Creates an organization and selects it. Fails when signed out. */
 export function useCreateOrganization() {
   const { user } = useMe();
   const reload = useReloadOrganizations();
@@ -39,12 +38,11 @@ export function useRenameOrganization() {
   return useMutation({ ...orpc.organizations.rename.mutationOptions(), onSuccess: useReloadOrganizations() });
 }
 
-/** Leaves an organization; another of one's own is looked at then. */
+/** Leaves an organization and selects another one. */
 export function useLeaveOrganization() {
   return useMutation({ ...orpc.organizations.leave.mutationOptions(), onSuccess: useReloadOrganizations() });
 }
 
-/** Hands the ownership to another member. */
 export function useTransferOrganization() {
   const queryClient = useQueryClient();
   const reload = useReloadOrganizations();
@@ -57,12 +55,10 @@ export function useTransferOrganization() {
   });
 }
 
-/** Asks for an organization's deletion. */
 export function useEndOrganization() {
   return useMutation({ ...orpc.organizations.remove.mutationOptions(), onSuccess: useReloadOrganizations() });
 }
 
-/** Stops an organization's deletion. */
 export function useRestoreOrganization() {
   return useMutation({ ...orpc.organizations.restore.mutationOptions(), onSuccess: useReloadOrganizations() });
 }

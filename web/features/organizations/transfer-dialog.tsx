@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses who becomes the owner, and says what that means. */
+/** Chooses the new owner, and explains the consequences. */
 export function TransferDialog({ membership, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Transfer ${membership.organization.name}`}>
@@ -62,7 +62,7 @@ function TransferForm({ membership, others, onClose }: FormProps) {
   const name = chosen && (chosen.full_name ?? chosen.email);
   const confirm = async () => {
     if (userId === null) return;
-    // Who is no owner any more has no such dialog: it goes before the mutation's own callbacks would be called.
+    // Former owners have no such dialog: it unmounts before the mutation's own callbacks would run.
     const input = { organization_id: membership.organization_id, user_id: userId };
     const done = await transfer.mutateAsync(input).catch(() => null);
     if (done === null) return;

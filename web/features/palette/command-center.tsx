@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
-import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PaletteScreen } from './palette-screen.ts';
 
@@ -18,10 +18,10 @@ interface Props {
   onFeedback: () => void;
 }
 
-/** The keyboard of the whole app, and the two dialogs that it opens. */
+/** The app's keyboard shortcuts and their two dialogs. */
 export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
   const navigate = useNavigate();
-  // While a dialog's code is still on its way, what is typed is meant for it.
+  // While a dialog's code loads, keys belong to it.
   useShortcuts(opened === null, {
     onGo: (to) => void navigate({ to }),
     onPalette: () => onOpen('palette'),
@@ -43,7 +43,6 @@ export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
   );
 }
 
-/** Opens the palette, where there is room in the header. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <ActionIcon aria-label="Find" title={`Find (${ctrlName()} K)`} aria-haspopup="dialog" onClick={onOpen}>
@@ -52,7 +51,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The same where it stands in a column, with its name. */
+/** The same for a column of buttons, with its label. */
 export function SearchNavButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button

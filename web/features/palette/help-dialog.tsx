@@ -4,7 +4,6 @@ import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** All keyboard shortcuts. */
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const withCtrl = useAlsoWithCtrl();
   return (

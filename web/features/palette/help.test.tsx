@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SHORTCUTS } from '../../platform/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from './shortcuts/shortcuts.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
 const shown = () =>
@@ -10,7 +10,7 @@ const shown = () =>
     return [term.textContent, ...keys];
   });
 
-test('the help lists exactly the keys that the keyboard listens to', () => {
+test('the help lists exactly the handled shortcuts', () => {
   render(<ShortcutList />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
   const registered = SHORTCUTS.map(({ label, key, ...more }) => [
     label,
@@ -20,7 +20,7 @@ test('the help lists exactly the keys that the keyboard listens to', () => {
   expect(shown()).toEqual(registered);
 });
 
-test('a Mac has ⌘ where others have Ctrl', () => {
+test('shows ⌘ on a Mac and Ctrl elsewhere', () => {
   vi.stubGlobal('navigator', { ...navigator, platform: 'MacIntel' });
   render(<ShortcutList />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
   expect(shown()).toContainEqual(['Find a screen or a record', '⌘', 'K']);

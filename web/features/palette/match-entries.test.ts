@@ -17,21 +17,21 @@ const ENTRIES = [
 ];
 const found = (typed: string) => matchEntries(ENTRIES, typed).map(({ label }) => label);
 
-test('each typed word begins a word of the entry, in any order, whatever the accents', () => {
+test('each typed word starts a word of the entry, in any order, ignoring accents', () => {
   expect(found('inv')).toEqual(['Billing']);
   expect(found('muller SHOP')).toEqual(['Switch shop: Café Müller']);
   expect(found('illing')).toEqual([]);
   expect(found('sign billing')).toEqual([]);
 });
 
-test('whose name begins with it comes first', () => {
+test('entries whose label starts with the text come first', () => {
   expect(found('b')).toEqual(['Billing', 'Settings: Billing']);
   expect(found('s')).toEqual(['Settings: Billing', 'Sign out', 'Switch shop: Café Müller']);
   expect(found('settings b')).toEqual(['Settings: Billing']);
   expect(found('out')).toEqual(['Sign out']);
 });
 
-test('blanks and signs alone find nothing', () => {
+test('blanks and punctuation alone find nothing', () => {
   expect(found('  ')).toEqual([]);
   expect(found('#')).toEqual([]);
 });

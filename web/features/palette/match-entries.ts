@@ -1,15 +1,11 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Small letters without accents, as words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/**
- * The entries that what is typed fits: each typed word begins a word of theirs. Those whose name itself begins with it
- * come first, else they keep their order.
- */
+/** The entries in which each typed word begins a word, those whose label begins with the text first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];

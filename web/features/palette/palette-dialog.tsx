@@ -11,7 +11,7 @@ interface Props {
   onFeedback: () => void;
 }
 
-/** The command palette: one field that finds screens, actions and records. What was typed is forgotten when it closes. */
+/** The command palette: a field that finds screens, actions and records. Closing clears the text. */
 export function PaletteDialog({ opened, onClose, ...search }: Props) {
   return (
     <Modal.Root

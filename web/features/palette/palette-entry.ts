@@ -1,20 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** One thing the palette can find. */
 export interface PaletteEntry {
-  /** Names it for good, e.g. "screen:/dashboard/orders" or "order:31". */
+  /** A stable id, e.g. "screen:/dashboard/orders" or "order:31". */
   id: string;
   label: string;
-  /** What else tells it apart. */
+  /** Distinguishes similar entries. */
   detail?: string;
   /** More words that find it. */
   words?: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Runs once the palette is closed. */
   run: () => void;
 }
 
-/** Entries under one heading. */
 export interface PaletteGroup {
   title: string;
   entries: readonly PaletteEntry[];

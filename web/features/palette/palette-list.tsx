@@ -9,7 +9,7 @@ interface Choosing {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What was found, under headings. The cursor stays in the field, which says which option is the active one. */
+/** The results under headings. The focus stays in the field, which sets the active option. */
 export function PaletteList({ id, groups, ...choosing }: Choosing & { id: string; groups: readonly PaletteGroup[] }) {
   return (
     <div id={id} role="listbox" aria-label="Results">
@@ -37,7 +37,7 @@ function Group({ group, ...choosing }: Choosing & { group: PaletteGroup }) {
 function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { entry: PaletteEntry }) {
   const { label, detail, icon: Icon } = entry;
   return (
-    // The keyboard is the field's.
+    // The field handles the keyboard.
     <div
       id={optionId(entry)}
       role="option"

@@ -1,7 +1,6 @@
-import type { ShortcutScreen } from '../../platform/shortcuts/shortcuts.ts';
+import type { ShortcutScreen } from './shortcuts/shortcuts.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** A screen of the navigation, as the shell names it. */
 export interface PaletteScreen extends Pick<PaletteEntry, 'label' | 'icon'> {
   to: ShortcutScreen;
 }

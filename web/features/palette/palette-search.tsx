@@ -18,7 +18,7 @@ interface Props {
   onFeedback: () => void;
 }
 
-/** The field and what it finds: a combobox with its list always open. The cursor stays in the field. */
+/** The field and its results: a combobox whose list is always open. The focus stays in the field. */
 export function PaletteSearch({ onClose, ...handlers }: Props) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
@@ -29,7 +29,6 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`;
   const activeId = active && optionId(active);
 
-  // The scroll position is the browser's.
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -41,7 +40,7 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
   const step = (by: 1 | -1) => {
     if (active) setPointed(entries.at((entries.indexOf(active) + by) % entries.length)?.id ?? null);
   };
-  // Held down, the key that chose the palette's opener would choose again.
+  // When held down, the key that opened the palette would choose at once.
   const enter = (repeat: boolean) => {
     if (active && !repeat) take(active);
   };
@@ -103,7 +102,6 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
   );
 }
 
-/** What is said under the list. */
 function noteOf(state: RecordsState, text: string, count: number, failed: boolean): string {
   if (state === 'offline') return 'You are offline: orders, products and customers cannot be searched.';
   if (state === 'searching') return 'Searching…';

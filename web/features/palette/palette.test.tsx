@@ -115,7 +115,7 @@ const active = async () => {
 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('Ctrl K opens it with the cursor in the field; arrows go round, Enter goes there, and next time it stands first', async () => {
+test('Ctrl K opens it with focus in the field; arrows wrap, Enter opens, and next time that entry is first', async () => {
   const { history } = await start();
   await openPalette();
   expect(document.activeElement).toBe(await field());
@@ -134,7 +134,7 @@ test('Ctrl K opens it with the cursor in the field; arrows go round, Enter goes 
   expect(localStorage.getItem('karoo.recent-choices')).toBe('["screen:/dashboard/orders"]');
 });
 
-test('Escape closes it, Ctrl K too; letters typed into it go nowhere', async () => {
+test('Escape and Ctrl K close it; letters typed in it trigger no shortcut', async () => {
   const { history } = await start();
   await openPalette();
   await userEvent.keyboard('d{Escape}');
@@ -146,7 +146,7 @@ test('Escape closes it, Ctrl K too; letters typed into it go nowhere', async () 
   expect(history.location.pathname).toBe('/');
 });
 
-test('once typing rests it asks for five of each of the store that is looked at, and leads to what it found', async () => {
+test('after a pause in typing it searches five of each type in the current store, and opens results', async () => {
   const { history } = await start();
   const input = await openPalette();
   vi.useFakeTimers();
@@ -175,7 +175,7 @@ test('once typing rests it asks for five of each of the store that is looked at,
   ]);
 });
 
-test('a record chosen stays at hand until the sign-out, and is never kept in the browser', async () => {
+test('a chosen record stays available until the sign-out, and is never stored in the browser', async () => {
   const { queryClient, history } = await start();
   await userEvent.type(await openPalette(), '1042');
   await userEvent.click(await screen.findByText('Order #1042'));
@@ -194,7 +194,7 @@ test('a record chosen stays at hand until the sign-out, and is never kept in the
   expect(options().join()).not.toContain('1042');
 });
 
-test('typing on breaks the search off at once, and the answer to the old words is not shown', async () => {
+test('typing aborts the running search, whose results are not shown', async () => {
   await start();
   answers['orders/list'] = () => new Promise(() => undefined);
   const input = await openPalette();
@@ -206,7 +206,7 @@ test('typing on breaks the search off at once, and the answer to the old words i
   expect(options()).toEqual([]);
 });
 
-test('says that nothing was found; and what could not be searched, which can be tried again', async () => {
+test('shows when nothing was found, and a failed search with a retry', async () => {
   await start();
   for (const call of Object.keys(answers)) answers[call] = () => Response.json({ json: { items: [] } });
   const input = await openPalette();
@@ -221,7 +221,7 @@ test('says that nothing was found; and what could not be searched, which can be 
   await screen.findByText('Order #1042');
 });
 
-test('offline it finds screens and actions, says so, and asks for nothing', async () => {
+test('offline it finds screens and actions, says so, and does not search', async () => {
   await start();
   onlineManager.setOnline(false);
   await typeAndRest(await openPalette(), 'dash');
@@ -229,7 +229,7 @@ test('offline it finds screens and actions, says so, and asks for nothing', asyn
   expect([options(), asked]).toEqual([['Dashboard'], []]);
 });
 
-test('without a plan it finds what is open without one, and asks for nothing', async () => {
+test('without a plan it finds what is open without one, and does not search', async () => {
   await start({ hasFullAccess: false });
   const input = await openPalette();
   expect(options()).toEqual([
@@ -244,7 +244,7 @@ test('without a plan it finds what is open without one, and asks for nothing', a
   expect([options(), asked]).toEqual([[], []]);
 });
 
-test('finds the other shop, a section of the settings, feedback and the help', async () => {
+test('finds the other shop, a settings section, feedback and the help', async () => {
   const { history } = await start();
   await userEvent.type(await openPalette(), 'clay');
   expect(options()).toEqual(['Switch shop: Clay shop']);

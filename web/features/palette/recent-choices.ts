@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordResult } from './record-search.ts';
 
-/** Ids of screens and actions, kept in this browser. Records are not: their names are the shop's and its customers'. */
-const KEPT = 'karoo.recent-choices';
+/** Stored in this browser: ids of screens and actions. Not records, which name customers. */
+const STORAGE_KEY = 'karoo.recent-choices';
 const AT_MOST = 5;
 
-/** Something chosen in the palette: a screen or an action by its id, or a record. */
+/** A choice in the palette: a screen or an action by its id, or a record. */
 export interface RecentChoice {
   id: string;
   record?: RecordResult;
 }
 
-function readKept(): RecentChoice[] {
+function readStored(): RecentChoice[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    const ids = Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     return ids.slice(0, AT_MOST).map((id) => ({ id }));
   } catch {
     return [];
@@ -23,20 +23,20 @@ function readKept(): RecentChoice[] {
 
 function keep(choices: readonly RecentChoice[]): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices.filter(({ record }) => !record).map(({ id }) => id)));
   } catch {
-    // A browser that keeps nothing forgets them with the tab.
+    // Without storage they last until the tab is closed.
   }
 }
 
-/** What was chosen last, newest first. It lives among what was read, which a sign-out drops. */
+/** The last choices, newest first. Kept in the query cache, which a sign-out clears. */
 export function useRecentChoices() {
   const queryClient = useQueryClient();
   const queryKey = ['palette', 'recent'];
   const { data } = useQuery({
     queryKey,
-    queryFn: readKept,
-    initialData: readKept,
+    queryFn: readStored,
+    initialData: readStored,
     staleTime: Infinity,
     gcTime: Infinity,
   });

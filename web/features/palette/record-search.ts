@@ -7,11 +7,10 @@ import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 
 const PER_KIND = 5;
 
-/** A record of a store, as far as the palette shows it. */
 export interface RecordResult {
   kind: 'order' | 'product' | 'customer';
   storeId: string;
-  /** What its address holds: the shop's id, or a customer's key. */
+  /** The part of its URL: the shop's id, or a customer's key. */
   key: string;
   label: string;
   detail: string;
@@ -39,7 +38,7 @@ function ofCustomer(storeId: string, { customer_key, name, email }: Customer): R
   return { kind: 'customer', storeId, key: customer_key, label, detail: label === email ? '' : (email ?? '') };
 }
 
-/** What was found of one kind, and how the search for it stands. */
+/** Records of one kind, and the state of their search. */
 export interface RecordSearch {
   title: 'Orders' | 'Products' | 'Customers';
   records: readonly RecordResult[];
@@ -48,10 +47,7 @@ export interface RecordSearch {
   retry: () => void;
 }
 
-/**
- * Orders, products and customers of a store that `text` finds, five of each. Asks for nothing while it is empty or there
- * is no store; a search whose text is left is broken off.
- */
+/** Searches orders, products and customers of a store, five each; aborts outdated searches. */
 export function useRecordSearch(storeId: string | null, text: string): RecordSearch[] {
   const input = { store_id: storeId ?? '', search: text, per_page: PER_KIND };
   const enabled = storeId !== null && text !== '';

@@ -1,12 +1,11 @@
 import { Kbd, Title } from '@mantine/core';
 import { useId } from 'react';
 import { keyNames } from '../../platform/shortcuts/key-names.ts';
-import { SHORTCUTS } from '../../platform/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from './shortcuts/shortcuts.ts';
 import classes from './palette.module.css';
 
 const GROUPS = ['Go to', 'On a products page', 'On every screen'] as const;
 
-/** Every shortcut with its keys, in its groups. */
 export function ShortcutList() {
   return (
     <div className={classes.shortcuts}>

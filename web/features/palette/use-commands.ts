@@ -21,12 +21,12 @@ import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 
-/** Runs on after the palette is gone, so its failure is told here. */
-function told(work: Promise<unknown>): void {
+/** Runs after the palette has closed, so it reports its own failure. */
+function withErrorToast(work: Promise<unknown>): void {
   work.catch((error: unknown) => toastError(explainError(error)));
 }
 
-/** The screens: those of the navigation, billing, and each section of the settings. Without a plan, billing alone. */
+/** The screens: navigation, billing and settings sections. Only billing without a plan. */
 export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   ];
 }
 
-/** The sections of the settings; found by typing, too many to be listed. */
+/** The settings sections: found by typing, not listed. */
 export function useSettingsSections(): PaletteEntry[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -62,7 +62,6 @@ interface PaletteHandlers {
   onFeedback: () => void;
 }
 
-/** What can be done from anywhere. */
 export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntry[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -84,13 +83,13 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
       words: 'log out logout',
       icon: IconLogout,
       run: () => {
-        if (canSignOutNow()) told(signOut(queryClient).then(() => navigate({ to: '/login' })));
+        if (canSignOutNow()) withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' })));
       },
     },
   ];
 }
 
-/** The other shops of the organization, and the other organizations of the person. */
+/** The organization's other shops, and the user's other organizations. */
 export function useSwitches(): PaletteEntry[] {
   const me = useMe();
   const choose = useSelectStore();
@@ -103,13 +102,13 @@ export function useSwitches(): PaletteEntry[] {
       label: `Switch shop: ${name}`,
       words: 'store',
       icon: IconBuildingStore,
-      run: () => told(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
+      run: () => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
     })),
     ...others.map(({ organization_id, organization }) => ({
       id: `organization:${organization_id}`,
       label: `Switch organization: ${organization.name}`,
       icon: IconUsersGroup,
-      run: () => told(choose.mutateAsync({ organization_id, store_id: null })),
+      run: () => withErrorToast(choose.mutateAsync({ organization_id, store_id: null })),
     })),
   ];
 }

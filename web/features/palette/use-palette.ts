@@ -12,9 +12,8 @@ import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import { useActions, useScreens, useSettingsSections, useSwitches } from './use-commands.ts';
 
-/** How long typing rests before records are searched for. */
 export const WAIT_MS = 200;
-/** A letter alone would find half the shop; a digit may be an order. */
+/** A single letter would match half the shop; a digit may be an order. */
 const WORTH_SEARCHING = /\d|..+/u;
 const RECORD_ICONS = { order: IconReceipt, product: IconPackage, customer: IconUser };
 
@@ -24,10 +23,9 @@ interface PaletteHandlers {
   onFeedback: () => void;
 }
 
-/** How the search for records stands. */
 export type RecordsState = 'resting' | 'searching' | 'done' | 'offline';
 
-/** What `typed` finds, in groups; with nothing typed what was chosen last, and all screens and actions. */
+/** The groups that `typed` finds; without text the last choices, screens and actions. */
 export function usePalette(typed: string, handlers: PaletteHandlers) {
   const text = typed.trim();
   const recordEntry = useRecordEntry();
@@ -73,9 +71,9 @@ function useCommands({ screens: named, onHelp, onFeedback }: PaletteHandlers) {
   const switches = useSwitches();
   return {
     all: [...screens, ...sections, ...actions, ...switches],
-    // Offering the sign-out first, where Enter chooses it, would be a trap; a shop chosen is no choice any more.
+    // Recent choices exclude the sign-out, which Enter could choose by accident, and shops.
     lasting: [...screens, ...sections, ...actions].filter(({ id }) => id !== 'action:sign-out'),
-    /** What is shown before anything is typed, without those that stand above as recent. */
+    /** The list without text, excluding recent choices. */
     listed: (above: readonly PaletteEntry[]): PaletteGroup[] => {
       const rest = (entries: readonly PaletteEntry[]) =>
         entries.filter(({ id }) => !above.some((entry) => entry.id === id));
@@ -87,7 +85,7 @@ function useCommands({ screens: named, onHelp, onFeedback }: PaletteHandlers) {
   };
 }
 
-/** Searches the store that is looked at, once typing rests; not without a plan. Without a connection the search waits for it. */
+/** Searches the selected store once typing stops; not without a plan. Offline the search waits. */
 function useRecords(text: string): { searches: RecordSearch[]; state: RecordsState; storeId: string | null } {
   const me = useMe();
   const online = useOnline();
@@ -95,7 +93,7 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   const [rested] = useDebouncedValue(text, WAIT_MS);
   const storeId = me.hasFullAccess ? (current?.id ?? null) : null;
   const wanted = storeId !== null && WORTH_SEARCHING.test(text);
-  // Another key means another question: the last one is broken off at once.
+  // Typing aborts the previous search at once.
   const searches = useRecordSearch(storeId, wanted && rested === text ? text : '');
   if (!wanted) return { searches, state: 'resting', storeId };
   if (!online) return { searches, state: 'offline', storeId };
@@ -103,7 +101,6 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   return { searches, state: searching ? 'searching' : 'done', storeId };
 }
 
-/** Makes a record an entry that leads to it. */
 function useRecordEntry(): (record: RecordResult) => PaletteEntry {
   const navigate = useNavigate();
   const open = ({ kind, key }: RecordResult) => {

@@ -18,6 +18,6 @@ export const productsPreloads: readonly ScreenPreload[] = [
     ],
   },
   { route: '/dashboard/products/$productId', data: product },
-  { route: '/dashboard/products/new', needs: 'write-shop', data: (store) => [facets(store)] },
-  { route: '/dashboard/products/edit/$productId', needs: 'write-shop', data: product },
+  { route: '/dashboard/products/new', writersOnly: true, data: (store) => [facets(store)] },
+  { route: '/dashboard/products/edit/$productId', writersOnly: true, data: product },
 ];

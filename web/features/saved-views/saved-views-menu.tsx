@@ -13,12 +13,11 @@ import classes from './saved-views.module.css';
 interface SavedViewsMenuProps {
   organizationId: string;
   screen: Screen;
-  /** What is looked at now, as a saved view keeps it. */
   query: string;
   onOpen: (query: string) => void;
 }
 
-/** One's own views of a list: open, save what is looked at now, delete. */
+/** The user's saved views of a list: open, save, delete. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const menu = useLazyPopover('dialog');
   const views = useQuery(savedViewsOptions(props.organizationId, props.screen));

@@ -4,7 +4,7 @@ import { client, orpc } from '../../platform/api/client.ts';
 
 export type Screen = (typeof SCREENS)[number];
 
-/** A person's own views of a screen, in this organization. */
+/** The user's saved views of a screen, in this organization. */
 export function savedViewsOptions(organizationId: string, screen: Screen) {
   return queryOptions(orpc.savedViews.list.queryOptions({ input: { organization_id: organizationId, screen } }));
 }

@@ -13,7 +13,6 @@ import { exportsOptions, useRequestExport } from './settings.data.ts';
 import type { DataExport } from './settings.data.ts';
 import classes from './settings.module.css';
 
-/** Everything that Karoo keeps of the person, to take along. */
 export function ExportsPanel() {
   const query = useQuery(exportsOptions);
   const request = useRequestExport();

@@ -18,7 +18,7 @@ const EMAILS = [
   },
 ] as const;
 
-/** What counts as low, who gets letters about the shops, and which letters about Karoo itself one wants. */
+/** The low-stock threshold, who gets emails about the shops, and which emails about Karoo the user wants. */
 export function NotificationsSetting() {
   return (
     <Stack>

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -14,17 +13,18 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import {
   CreateOrganizationButton,
+  LOAD_FAILED,
   OrganizationDangerSetting,
   organizationsOptions,
   useRenameOrganization,
 } from '../organizations/organizations.public.tsx';
 import type { Organization } from '../organizations/organizations.public.tsx';
 
-/** The organization one looks at: its name, description and VAT category; creating another; leaving and ending it. */
+/** The selected organization: name, description and VAT category; creating, leaving and deleting. */
 export function OrganizationSetting() {
   const membership = useCurrentMembership();
   const danger = membership !== null && <OrganizationDangerSetting key={membership.organization_id} />;
-  // That it ends comes first; how to end it comes last.
+  // A pending deletion comes first; requesting it comes last.
   const isEnding = membership !== null && membership.organization.deletion_due_at !== null;
   return (
     <Stack>
@@ -55,7 +55,7 @@ export function OrganizationSetting() {
 function CurrentOrganization({ membership }: { membership: Membership }) {
   const query = useQuery(organizationsOptions);
   return (
-    <QueryView query={query} failure={FAILURE_TITLES.loadOrganizations} loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={LOAD_FAILED} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">Organization not found</Text>;
@@ -91,7 +91,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
   );
 }
 
-/** An empty choice is none: SARS assigns the category, there is no safe default. */
+/** No category by default: SARS assigns it. */
 const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]}` }));
 
 function OrganizationForm({ organization }: { organization: Organization }) {

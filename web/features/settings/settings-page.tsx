@@ -1,14 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Stack, Group, Text, useMantineColorScheme } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IntegrationsSetting } from '../google-analytics/google-analytics.public.tsx';
-import { AppearanceSetting } from './device/appearance-setting.tsx';
-import { BillingSetting } from './billing-setting.tsx';
 import { AccountClosingBanner } from './account/account-closing-banner.tsx';
 import { DataSetting } from './device/data-setting.tsx';
 import { InstallSetting } from './device/install-setting.tsx';
-import { MembersSection } from './members-section.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './account/profile-setting.tsx';
@@ -17,10 +14,18 @@ import { ShortcutsSetting } from './device/shortcuts-setting.tsx';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
 import classes from './settings.module.css';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
+import { CreateOrganizationButton, MembersSetting } from '../organizations/organizations.public.tsx';
+import type { MantineColorScheme } from '@mantine/core';
+import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
+import { roleMay } from '#domain/roles.ts';
+import { countOf } from '../../platform/format/number.ts';
+import { LinkButton } from '../../ui/links/links.tsx';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
-/** A person's own settings and those of their organization, one section at a time. */
+/** Settings of the user and their organization, one section at a time. */
 export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
@@ -67,10 +72,10 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
   }
 }
 
-/** The sections: beside what they show, on a phone a strip above it that scrolls sideways. */
+/** The sections: next to their content, on a phone a strip that scrolls sideways. */
 function SectionNav({ current }: { current: Section }) {
   const nav = useRef<HTMLElement>(null);
-  // The strip is the browser's to scroll: bring the current section to its middle without moving the page.
+  // Scrolls the current section into the middle without moving the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
     if (nav.current && link)
@@ -93,5 +98,61 @@ function SectionNav({ current }: { current: Section }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The members of the selected organization; without one, how to get one. */
+function MembersSection() {
+  const membership = useCurrentMembership();
+  if (membership !== null) return <MembersSetting key={membership.organization_id} />;
+  return (
+    <Panel title="Members">
+      <Stack gap="sm">
+        <Text size="sm">Members belong to an organization, and you are in none.</Text>
+        <Group>
+          <CreateOrganizationButton variant="filled" />
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+const SCHEMES: { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Light, dark or system. Stored in this browser. */
+function AppearanceSetting() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Panel title="Appearance">
+      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label="Appearance" />
+    </Panel>
+  );
+}
+
+function BillingSetting() {
+  const { planStatus, planType, isTrialExpired, trialDaysRemaining } = useAuthState();
+  const membership = useCurrentMembership();
+  const trial = isTrialExpired ? 'Your trial has ended.' : `Your trial: ${countOf(trialDaysRemaining, 'day')} left.`;
+  return (
+    <Panel title="Billing">
+      <Stack gap="sm">
+        <Text size="sm">{planStatus === 'trial' ? trial : `You have the ${planType} plan.`}</Text>
+        {membership !== null && !roleMay(membership.role, 'manage-billing') && (
+          <Text size="sm" c="dimmed">
+            {membership.organization.name} is covered by its owner's plan. A plan of your own covers the organizations
+            that you own.
+          </Text>
+        )}
+        <Group>
+          <LinkButton to="/settings/billing" variant="default">
+            Plan, payments and invoices
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Panel>
   );
 }

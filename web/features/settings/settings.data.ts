@@ -7,7 +7,6 @@ export type AccountSession = Awaited<ReturnType<typeof client.accounts.sessions>
 export type DataExport = Awaited<ReturnType<typeof client.accounts.requestExport>>;
 export type AccountClosing = Awaited<ReturnType<typeof client.accounts.closing>>;
 
-/** How often an export that is being packed is looked at. */
 const EXPORT_POLL_MS = 3000;
 
 /** Changes name and company; the header follows. */
@@ -23,13 +22,13 @@ export function useUpdateProfile() {
   });
 }
 
-/** Asks for another address; it counts once the link sent to it is opened. @throws AuthError, also for a wrong password */
+/** Changes the email address once the emailed link is opened. @throws AuthError, also for a wrong password */
 export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
   return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, 'Profile update failed'));
 }
 
-/** Changes the password; everywhere else one is signed out. @throws AuthError */
+/** Changes the password and ends all other sessions. @throws AuthError */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -39,14 +38,13 @@ export function useChangePassword() {
   });
 }
 
-/** Where one is signed in. Asked anew each time it is opened: another device may have come. */
+/** The user's sessions. Read on each opening, because other devices may have signed in. */
 export const sessionsOptions = queryOptions({
   ...orpc.accounts.sessions.queryOptions(),
   staleTime: 0,
   refetchOnMount: 'always',
 });
 
-/** Signs out on another device. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,7 +53,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs out everywhere but here, or here as well: then `onLeft` is called, for the screen is gone by then. */
+/** Ends all other sessions, or this one too: then `onLeft` is called, because the screen unmounts. */
 export function useEndSessions(onLeft: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -68,17 +66,16 @@ export function useEndSessions(onLeft: () => void) {
   });
 }
 
-/** Exports asked for; looked at again while one is being packed. */
+/** Data exports; polled while one is running. */
 export const exportsOptions = queryOptions({
   ...orpc.accounts.exports.queryOptions(),
   staleTime: 0,
-  // Links end after an hour.
+  // Links expire after an hour.
   refetchOnMount: 'always',
   refetchInterval: ({ state }) =>
     state.data?.items.some(({ status }) => status === 'preparing') ? EXPORT_POLL_MS : false,
 });
 
-/** Begins to pack everything of mine. */
 export function useRequestExport() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -87,14 +84,13 @@ export function useRequestExport() {
   });
 }
 
-/** What closing the account does. */
 export const closingOptions = queryOptions({
   ...orpc.accounts.closing.queryOptions(),
   staleTime: 0,
   refetchOnMount: 'always',
 });
 
-/** Closes the account, or keeps it after all; whoever shows it follows. */
+/** Closes the account, or keeps it. */
 export function useCloseAccount() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-/** The sections of the settings, in their order, with what they are called. */
 export const SECTIONS = {
   profile: 'Profile',
   security: 'Security',
@@ -14,9 +13,8 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 export interface SettingsSearch {
-  /** Which section is shown; the first when absent. */
   section?: Section;
-  /** Why the link of a letter about one's address did not work. */
+  /** Error of an email link about the address. */
   error?: string;
 }
 

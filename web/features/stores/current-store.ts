@@ -6,20 +6,20 @@ import type { Store } from './stores.data.ts';
 
 export const StoreContext = createContext<Store | null>(null);
 
-/** The store being looked at. Only beneath the store route, which shows how to connect one where there is none. */
+/** The selected store. Only below the store route, which otherwise shows how to connect one. */
 export function useStore(): Store {
   const store = use(StoreContext);
-  if (!store) throw new Error('This screen stands outside the store route');
+  if (!store) throw new Error('useStore requires the store route');
   return store;
 }
 
-/** The stores of the current organization and the one being looked at: the person's choice, else the first. */
+/** The stores of the current organization and the selected one, else the first. */
 export function useStores() {
   const me = useMe();
   const organizationId = currentMembership(me)?.organization_id ?? null;
   const query = useQuery({
     ...storesOptions(organizationId ?? ''),
-    // Without a plan the server shows no stores; the screens that stay open do without.
+    // Without a plan the server returns no stores, and the open screens need none.
     enabled: organizationId !== null && me.hasFullAccess,
   });
   const stores = query.data?.items ?? [];

@@ -8,7 +8,7 @@ import { deadLettersOptions } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
 
-/** Records that could not be stored: which, why, and that they are tried again. Nothing where there are none. */
+/** Records that could not be stored, with reasons; they are retried. Empty without any. */
 export function DeadLetterList({ store, count }: { store: Store; count: number }) {
   if (count === 0) return null;
   return (

@@ -5,7 +5,6 @@ export interface Finding {
   text: string;
 }
 
-/** Whether the shop answers. */
 export function describeReach({ health }: Store): Finding {
   if (health.reachable === null) return { tone: 'quiet', text: 'Not checked yet' };
   return health.reachable ? { tone: 'good', text: 'Reachable' } : { tone: 'bad', text: 'Not reachable' };
@@ -18,7 +17,6 @@ const WEBHOOKS: Record<Store['health']['webhooks'], Finding> = {
   unsupported: { tone: 'quiet', text: 'Not possible here: changes arrive with the next sync' },
 };
 
-/** Whether the shop tells Karoo of changes as they happen. */
 export function describeWebhooks({ health }: Store): Finding {
   return WEBHOOKS[health.webhooks];
 }

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
@@ -73,7 +73,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
             <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
           </Stack>
         </Fieldset>
-        {update.isError && <Problem title={FAILURE_TITLES.updateStore} {...connectionErrorText(update.error)} />}
+        {update.isError && <Problem title={STORE_FAILURE_TITLES.update} {...connectionErrorText(update.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

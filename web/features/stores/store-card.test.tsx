@@ -40,7 +40,7 @@ function restOn(element: Element, ms: number) {
   fireEvent.touchEnd(element, { touches: [], changedTouches: [{ clientX: 50, clientY: 50 }] });
 }
 
-test('a finger that rests on the card opens its menu; a shorter one does not', () => {
+test('a long press on the card opens its menu; a shorter one does not', () => {
   show('admin');
   restOn(screen.getByText('Connection'), LONG_PRESS_MS - 1);
   expect(screen.queryByRole('menu')).toBeNull();
@@ -48,7 +48,7 @@ test('a finger that rests on the card opens its menu; a shorter one does not', (
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeTruthy();
 });
 
-test('who may not manage shops has no menu to open', () => {
+test('without permission there is no menu', () => {
   show('analyst');
   restOn(screen.getByText('Connection'), LONG_PRESS_MS);
   expect(screen.queryByRole('menu')).toBeNull();

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -21,12 +21,12 @@ import classes from './stores.module.css';
 
 interface Props {
   store: Store;
-  /** The store being looked at. */
+  /** The selected store. */
   current: boolean;
   onLookAt: () => void;
 }
 
-/** One shop: how it is, what was read of it, and what can be done with it. */
+/** One shop: health, sync state and actions. */
 export function StoreCard({ store, current, onLookAt }: Props) {
   const { may: mayManage } = usePermission('manage-stores');
   const { may: mayTest } = usePermission('write-shop');
@@ -48,10 +48,10 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (
-        <Problem title={FAILURE_TITLES.reachStore} sentence={store.health.sentence} remedy={store.health.remedy} />
+        <Problem title={STORE_FAILURE_TITLES.reach} sentence={store.health.sentence} remedy={store.health.remedy} />
       )}
       {test.data && <ConnectionResult report={test.data} />}
-      {test.isError && <Problem title={FAILURE_TITLES.reachStore} {...connectionErrorText(test.error)} />}
+      {test.isError && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(test.error)} />}
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
 import { KeyForm } from './connection/key-form.tsx';
-import { RemoveStoreDialog } from './remove-store-dialog.tsx';
+import { RemoveStoreDialog } from './store-menu.tsx';
 
 const STORE = { id: 's1', organization_id: 'o1', name: 'Tea shop', url: 'https://tea.example', date_type: 'date_paid' };
 const REFUSAL = {

@@ -9,7 +9,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { StoreContext, useStores } from './current-store.ts';
 
-/** Draws the store's screens when there is a store, else the one next step: connecting one. */
+/** Renders the store's screens, or how to connect a store. */
 export function StoreGate() {
   const { query, current, organizationId } = useStores();
   if (organizationId === null) return <NoOrganization />;

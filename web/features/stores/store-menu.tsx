@@ -1,9 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
-import { RemoveStoreDialog } from './remove-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
+import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { Problem } from './connection/connection-result.tsx';
+import { connectionErrorText } from './connection/connection-error.ts';
+import { useRemoveStore } from './stores.data.ts';
 
 interface Props {
   store: Store;
@@ -11,7 +15,7 @@ interface Props {
   onOpened: (opened: boolean) => void;
 }
 
-/** What an administrator may do with a store. */
+/** What an administrator can do with a store. */
 export function StoreMenu({ store, opened, onOpened }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const close = () => setDialog(null);
@@ -40,5 +44,40 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
       {dialog === 'edit' && <EditStoreDialog store={store} onClose={close} />}
       {dialog === 'remove' && <RemoveStoreDialog store={store} onClose={close} />}
     </>
+  );
+}
+
+/** Confirms the removal of a store. */
+export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
+  const remove = useRemoveStore(store.organization_id);
+  const confirm = async () => {
+    // The card and this dialog unmount before the mutation's own callbacks would run.
+    const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
+    if (removed === null) return;
+    toastSuccess(`${store.name} is removed.`);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Remove ${store.name}?`}>
+      <Stack>
+        <List size="sm" spacing="xs">
+          <List.Item>Karoo no longer shows this shop's sales, orders, products and customers.</List.Item>
+          <List.Item>Syncing stops, and Karoo's webhooks are taken out of the shop.</List.Item>
+          <List.Item>Nothing in the shop itself is changed or deleted.</List.Item>
+        </List>
+        <Text size="sm" c="dimmed">
+          You can connect the shop again later.
+        </Text>
+        {remove.isError && <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
+            Remove the store
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toasts/toast.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from './current-store.ts';
 
-/** Which shop one looks at. Nothing where there is none: the screens say what to do. */
+/** Selects a shop. Empty without any: the screens explain what to do. */
 export function StoreSwitcher() {
   const { stores, current, organizationId } = useStores();
   const choose = useSelectStore();

@@ -20,7 +20,7 @@ import classes from './stores.module.css';
 
 const route = getRouteApi('/guarded/dashboard/stores');
 
-/** The connected shops: how each is, and connecting another. */
+/** The connected shops with their health, and connecting another. */
 export function StoresPage() {
   const membership = useCurrentMembership();
   if (!membership) {

@@ -5,20 +5,20 @@ import { client, orpc } from '../../platform/api/client.ts';
 export type Store = Awaited<ReturnType<typeof client.stores.get>>;
 export type ConnectionReport = Awaited<ReturnType<typeof client.stores.test>>;
 
-/** How often the state of an approval is asked for while the shop has not answered. */
+/** How often a pending approval is checked. */
 const APPROVAL_POLL_MS = 2000;
 
-/** The stores of an organization that are not removed. */
+/** The stores of an organization. */
 export function storesOptions(organizationId: string) {
   return queryOptions(orpc.stores.list.queryOptions({ input: { organization_id: organizationId } }));
 }
 
-/** Records of a store that could not be stored, with their reasons. */
+/** Records of a store that could not be stored, with reasons. */
 export function deadLettersOptions(storeId: string) {
   return queryOptions(orpc.stores.deadLetters.queryOptions({ input: { store_id: storeId } }));
 }
 
-/** How far an approval in the shop has come; asks until it has come to an end. */
+/** The progress of an approval in the shop; polled until it ends. */
 export function approvalOptions(organizationId: string, approvalId: string) {
   return queryOptions({
     ...orpc.stores.approval.queryOptions({ input: { organization_id: organizationId, approval_id: approvalId } }),
@@ -27,7 +27,7 @@ export function approvalOptions(organizationId: string, approvalId: string) {
   });
 }
 
-/** Reads the stores again, and whatever says how they are. */
+/** Reads the stores and their state again. */
 export function reloadStores(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: orpc.stores.key() });
 }
@@ -38,7 +38,7 @@ export function useCreateStore() {
   return useMutation({ ...orpc.stores.create.mutationOptions(), onSuccess: () => reloadStores(queryClient) });
 }
 
-/** Renames a store, replaces its key, or chooses the date its orders count on; the figures are read again. */
+/** Renames a store, replaces its key, or changes the date its orders count on, which reloads the figures. */
 export function useUpdateStore() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useUpdateStore() {
   });
 }
 
-/** Removes a store; it leaves the list at once. */
+/** Removes a store; optimistic. */
 export function useRemoveStore(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useRemoveStore(organizationId: string) {
   });
 }
 
-/** Tests the connection of a store and reads its health again. */
+/** Tests a store's connection and reads its health again. */
 export function useTestStore() {
   const queryClient = useQueryClient();
   return useMutation({ ...orpc.stores.test.mutationOptions(), onSuccess: () => reloadStores(queryClient) });

@@ -6,9 +6,9 @@ import { lazyPage } from '../../platform/router/lazy-page.ts';
 interface StoresSearch {
   /** The dialog that connects a shop is open. */
   add?: boolean;
-  /** The shop sent the person back from its approval page. */
+  /** The id of an approval: the shop returned the user from its approval page. */
   approval?: string;
-  /** The person said no there: the shop adds `success=0` to the address. */
+  /** The user declined: the shop adds `success=0`. */
   denied?: boolean;
 }
 

@@ -11,13 +11,13 @@ export const ENTITY_LABELS: Record<EntityType, string> = {
   customers: 'Customers',
 };
 
-/** How far an entity has come, 0 to 100; null when it is not running or nobody knows how much there is. */
+/** Progress of an entity, 0 to 100; null when it is not running or the total is unknown. */
 export function progressOf(entity: Entity): number | null {
   if (entity.sync_status !== 'running' || entity.total_records === 0) return null;
   return Math.min(100, Math.round((entity.synced_records / entity.total_records) * 100));
 }
 
-/** One line about an entity: records, and when they were last read. */
+/** A line about an entity: its count, and when it was last synced. */
 export function describeEntity(entity: Entity, now: Date): string {
   const synced = formatCount(entity.synced_records);
   if (entity.sync_status === 'running') {
@@ -27,7 +27,7 @@ export function describeEntity(entity: Entity, now: Date): string {
   return entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : 'never';
 }
 
-/** What a screen reader is told when the state changes; not at every step. */
+/** Announced to screen readers when the state changes; not for every step. */
 export function announceRun(status: SyncStatus): string {
   if (status.run?.status === 'running') {
     const running = status.entities.find((entity) => entity.sync_status === 'running');

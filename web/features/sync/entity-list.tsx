@@ -8,7 +8,7 @@ import classes from './sync.module.css';
 
 type Entity = SyncStatus['entities'][number];
 
-/** One row per kind of record, in a fixed order, those that were never synced too. */
+/** A row per type of record, in a fixed order, including those never synced. */
 export function EntityList({ entities }: { entities: readonly Entity[] }) {
   return (
     <ul className={classes.list}>

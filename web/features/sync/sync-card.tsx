@@ -14,7 +14,7 @@ import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** The state of a store's sync: per entity when, how many, and a bar while it runs; Sync now. */
+/** The state of a store's sync: times, counts, progress and Sync now. */
 export function SyncCard({ storeId }: { storeId: string }) {
   const query = useQuery(syncStatusOptions(storeId));
   return (
@@ -27,7 +27,7 @@ export function SyncCard({ storeId }: { storeId: string }) {
   );
 }
 
-/** Starts a sync by hand; nothing for whom it is not. Busy while one runs, whoever started it. */
+/** Starts a manual sync; hidden without permission. Busy while any sync runs. */
 export function SyncNowButton({ storeId }: { storeId: string }) {
   const { may } = usePermission('sync');
   const { data } = useQuery(syncStatusOptions(storeId));
@@ -46,7 +46,7 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
   );
 }
 
-/** What a sync found, with its announcement for screen readers. */
+/** The result of a sync, announced to screen readers. */
 export function SyncState({ status, linkToDeadLetters = true }: { status: SyncStatus; linkToDeadLetters?: boolean }) {
   const now = useNow();
   const isEnding = Boolean(useCurrentMembership()?.organization.deletion_due_at);

@@ -55,7 +55,7 @@ const go = () => act(async () => screen.getByText('go').click());
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.textContent);
 
-test('one toast says that it began and turns into the one that it went well; what was shown is old then', async () => {
+test('one toast reports the start and then the success; cached data become stale', async () => {
   states = ['running', 'running', 'completed'];
   const queryClient = open();
   const orders = orpc.orders.list.queryKey({ input: { store_id: STORE } });
@@ -75,7 +75,7 @@ test('one toast says that it began and turns into the one that it went well; wha
   expect(toasts()).toEqual([]);
 });
 
-test('a failure takes its place and stays until it is closed', async () => {
+test('a failure replaces it and stays until closed', async () => {
   states = ['failed'];
   open();
   await go();

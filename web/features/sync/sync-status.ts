@@ -1,4 +1,4 @@
 import type { client } from '../../platform/api/client.ts';
 
-/** State of a store's sync as the server tells it. */
+/** State of a store's sync, from the server. */
 export type SyncStatus = Awaited<ReturnType<typeof client.sync.status>>;

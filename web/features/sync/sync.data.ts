@@ -2,16 +2,15 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { FAILURE_TITLES } from '../../platform/api/failure-titles.ts';
 import { logWarning } from '../../platform/log.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
 import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
 
-/** While a sync runs the stream tells every step; this asks as well, should the stream be down. */
+/** Polling during a sync, in case the live stream is down. */
 const RUNNING_POLL_MS = 5000;
-/** How often a sync started by hand is looked at. */
+/** How often a manual sync is checked. */
 const FOLLOW_MS = 1500;
-/** One id for the toasts of a sync: each takes the place of the one before. */
+/** One id for the toasts of a sync: each replaces the previous one. */
 const TOAST = { id: 'sync' };
 
 /** State of a store's sync, per entity. */
@@ -22,7 +21,7 @@ export function syncStatusOptions(storeId: string) {
   });
 }
 
-/** Starts a sync by hand, follows it to its end and says so in the three sentences of the specification. */
+/** Starts a manual sync, follows it, and reports it in the three sentences of the specification. */
 export function useSyncNow(storeId: string) {
   const queryClient = useQueryClient();
   const statusKey = syncStatusOptions(storeId).queryKey;
@@ -41,7 +40,7 @@ export function useSyncNow(storeId: string) {
     onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
       const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: FAILURE_TITLES.syncStore });
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: 'Failed to sync store' });
       logWarning('The sync failed', error);
     },
     onSettled: () =>

@@ -10,7 +10,7 @@ const state = (status: 'running' | 'completed' | 'failed', error: string | null 
 });
 const wait = () => Promise.resolve();
 
-test('waits for the end, through an answer that was lost on the way', async () => {
+test('waits for the end, despite a lost response', async () => {
   const read = vi
     .fn<() => Promise<SyncStatus>>()
     .mockResolvedValueOnce(state('running'))
@@ -21,14 +21,14 @@ test('waits for the end, through an answer that was lost on the way', async () =
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('a failed run is a failure, with its reason; a later run means that this one ended', async () => {
+test('a failed run throws its reason; a later run means that this one ended', async () => {
   await expect(waitForSyncRun('r1', async () => state('failed', 'The shop answered 500'), wait)).rejects.toThrow(
     'The shop answered 500',
   );
   await waitForSyncRun('r1', async () => state('running', null, 'r2'), wait);
 });
 
-test('gives up when nothing answers any more', async () => {
+test('gives up without responses', async () => {
   const read = vi.fn<() => Promise<SyncStatus>>().mockRejectedValue(new TypeError('offline'));
   await expect(waitForSyncRun('r1', read, wait)).rejects.toThrow('offline');
   expect(read).toHaveBeenCalledTimes(5);

@@ -1,16 +1,16 @@
 import type { SyncStatus } from './sync-status.ts';
 
-/** How many looks in a row may fail before the run counts as lost from sight. */
+/** After this many failed checks in a row the run counts as lost. */
 const PATIENCE = 5;
 
-/** The run ended, and not well. */
+/** The run failed or was interrupted. */
 export class SyncRunFailed extends Error {
   override readonly name = 'SyncRunFailed';
 }
 
 /**
- * Looks at a run until it has ended. A later run in its place means that it has.
- * @throws SyncRunFailed when it failed or was interrupted; what `read` throws when that keeps failing.
+ * Polls a run until it has ended, or a later run has replaced it.
+ * @throws SyncRunFailed when it failed or was interrupted; what `read` throws when that keeps failing
  */
 export async function waitForSyncRun(runId: string, read: () => Promise<SyncStatus>, wait: () => Promise<void>) {
   let failures = 0;

@@ -4,7 +4,7 @@ import { AuthError, isErrorCode } from './explain-error.ts';
 import type { CallCode } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
 
-/** The door answers refusals in the contract's codes; what stands in front of it (a proxy) has none. */
+/** The auth server refuses with the contract's codes; a proxy in front of it uses none. */
 function refusal(status: number, body: { code?: unknown; message?: string }, fallback: string): AuthError {
   const code = isErrorCode(body.code) ? body.code : codeOfStatus(status);
   if (code === 'EMAIL_NOT_VERIFIED') return new AuthError(code, ERRORS.EMAIL_NOT_VERIFIED.message);
@@ -17,14 +17,14 @@ function codeOfStatus(status: number): CallCode {
 }
 
 /**
- * Posts to the sign-in door, which speaks plain JSON and sets the session cookie.
- * @throws AuthError with the door's sentence, or `fallback` where it gave none; TypeError when nothing answers.
+ * Posts JSON to the auth server, which sets the session cookie.
+ * @throws AuthError with the server's sentence, or `fallback` when it sent none; TypeError without a response.
  */
 export async function postAuth(path: string, body: unknown, fallback: string): Promise<void> {
   await requestAuth(path, body, fallback);
 }
 
-/** The same where the door has something to say; null where it said nothing. */
+/** The same for endpoints that return data; null for an empty body. */
 export async function requestAuth(path: string, body: unknown, fallback: string): Promise<unknown> {
   const request = new Request(`${env.apiUrl}/api/auth/${path}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchReads, requireAnswers } from './batch-reads.ts';
+import { batchReads, requireBatchResponse } from './batch-reads.ts';
 import { codeOf, explainError } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
 
@@ -36,7 +36,7 @@ function serve(answer: (names: string[], init: RequestInit) => Promise<Response>
     clientInterceptors: [batches.gather],
     plugins: [batches.plugin],
     fetch: async (request, init, _options, path) =>
-      requireAnswers(await timedFetch(request, init, path.join('.')), path.join('.')),
+      requireBatchResponse(await timedFetch(request, init, path.join('.')), path.join('.')),
   });
   return { seen, calls: createORPCClient(link) as unknown as Calls };
 }
@@ -51,7 +51,7 @@ const echo = async (names: string[]) =>
       );
 const settle = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-test('reads that start together are one request; a write, a file and what waits for the shop go alone', async () => {
+test('reads that start together share one request; writes, files and slow reads go alone', async () => {
   const { seen, calls } = serve(echo);
   const reads = [calls.orders.list(STORE), calls.orders.facets(STORE)];
   await vi.advanceTimersByTimeAsync(10);
@@ -75,13 +75,13 @@ test('reads that start together are one request; a write, a file and what waits 
   ]);
 });
 
-test('nothing waits for company where the connection asks for none', async () => {
+test('does not delay reads when batching is off', async () => {
   const { seen, calls } = serve(echo, false);
   await Promise.all([calls.orders.list(STORE), calls.orders.facets(STORE)]);
   expect(seen).toEqual([['orders/list'], ['orders/facets']]);
 });
 
-test('more than twenty become several requests, none of them too large for the server', async () => {
+test('more than twenty are split into several requests within the server’s limit', async () => {
   const { seen, calls } = serve(echo);
   const all = Promise.all(Array.from({ length: 25 }, () => calls.orders.list(STORE)));
   await vi.advanceTimersByTimeAsync(50);
@@ -90,7 +90,7 @@ test('more than twenty become several requests, none of them too large for the s
   for (const names of seen) expect(names.length).toBeLessThanOrEqual(20);
 });
 
-test('one refusal among answers is that call’s alone', async () => {
+test('a refusal of one call leaves the others', async () => {
   const refusal = {
     json: { code: 'TRIAL_EXPIRED', status: 402, message: 'Choose a plan.', defined: true, data: null },
   };
@@ -109,7 +109,7 @@ test('one refusal among answers is that call’s alone', async () => {
   expect([codeOf(first), second]).toEqual(['TRIAL_EXPIRED', 'fine']);
 });
 
-test('each keeps its own time, and can be given up alone; the request ends when nobody waits any more', async () => {
+test('each has its own timeout and abort; the request is aborted when no call waits', async () => {
   let ended = false;
   const { calls } = serve(
     (_names, init) =>
@@ -135,7 +135,7 @@ test('each keeps its own time, and can be given up alone; the request ends when 
   expect(ended).toBe(true);
 });
 
-test('a batch that is refused as a whole is every call’s refusal, by its code', async () => {
+test('a batch refused as a whole fails every call with its code', async () => {
   const { calls } = serve(async () =>
     Response.json({ code: 'RATE_LIMITED', status: 429, message: 'Wait a moment.', data: null }, { status: 429 }),
   );

@@ -3,22 +3,22 @@ import type { RPCLinkOptions } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { BATCH_ADDRESS, BATCHED_READS, MAX_BATCH_SIZE } from '#contract/http/batched-reads.ts';
 import { isErrorCode } from './explain-error.ts';
-import { CallTimeout, timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 import { reportNoResponse } from './no-response.ts';
 
-/** Reads that start within so many milliseconds travel together: next to nothing beside a slow line's way there and back. */
+/** Reads that start within this time travel in one request. It is short beside the round trip of a slow connection. */
 const WINDOW_MS = 20;
-/** The name of a batch among the calls: it has a time-out of its own. */
+/** The name of a batch among the calls: it has its own timeout. */
 const BATCH = 'batch';
-/** The status of an answer that holds answers. */
+/** The status of a response that contains several responses. */
 const SEVERAL = 207;
 
-/** Stands between a call and its request, as the library takes it. */
 type Gather = NonNullable<RPCLinkOptions<Record<never, never>>['clientInterceptors']>[number];
 
 /**
- * Sends reads together while `isOn` says so (specification, section 4). `gather` holds a read back for a moment and keeps its own
- * time-out, so that one of them may be given up alone; `plugin` then makes one request of those that wait.
+ * Sends reads together while `isOn` returns true (specification, section 4). `gather` delays a read briefly and applies
+ * its own timeout, so that each can be aborted alone; `plugin` then sends the waiting reads in one request.
  */
 export function batchReads(apiUrl: string, isOn: () => boolean) {
   const joins = (path: readonly string[]) => isOn() && BATCHED_READS.has(path.join('.'));
@@ -43,7 +43,7 @@ export function batchReads(apiUrl: string, isOn: () => boolean) {
   const plugin = new BatchLinkPlugin({
     groups: [{ condition: () => true, context: {}, path: [BATCH] }],
     exclude: ({ path }) => !joins(path),
-    // Answered in one piece, the answer can be compressed as a whole.
+    // A response sent in one piece can be compressed as a whole.
     mode: 'buffered',
     maxSize: MAX_BATCH_SIZE,
     url: `${apiUrl}${BATCH_ADDRESS}`,
@@ -51,7 +51,7 @@ export function batchReads(apiUrl: string, isOn: () => boolean) {
   return { gather, plugin };
 }
 
-/** Runs a call that ends when its own time is over or nobody wants it any more, whatever becomes of those it travels with. */
+/** Runs a call until its own timeout or abort, whatever happens to the others in its batch. */
 async function withTimeout<Answer>(
   operation: string,
   wanted: AbortSignal | undefined,
@@ -75,10 +75,10 @@ async function withTimeout<Answer>(
 }
 
 /**
- * A batch that was refused as a whole holds no answers: every call in it meets the refusal, in the contract's code where it has one.
- * @throws ORPCError when this is such a refusal.
+ * Throws when a whole batch was refused: every call in it then fails with that refusal.
+ * @throws ORPCError with the contract's code if there is one
  */
-export async function requireAnswers(response: Response, operation: string): Promise<Response> {
+export async function requireBatchResponse(response: Response, operation: string): Promise<Response> {
   if (operation !== BATCH || response.status === SEVERAL) return response;
   const body: unknown = await response.json().catch(() => null);
   const { code, message, data } = { ...(body as { code?: unknown; message?: string; data?: unknown } | null) };

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { ERRORS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { CallTimeout } from './timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 
-/** What can go wrong with a call: the server's codes, and three that only a browser meets. */
+/** Error codes of a call: the server's, and three that only occur in the browser. */
 export type CallCode = ErrorCode | 'TIMEOUT' | 'OFFLINE' | 'UNKNOWN';
 
-/** Sentences that are ours even where the server sent one: what it says about its own faults helps nobody. */
+/** Messages that replace the server's: its description of its own errors does not help the user. */
 const OUR_SENTENCES: Partial<Record<CallCode, string>> = {
   INTERNAL: ERRORS.INTERNAL.message,
   TIMEOUT: 'Karoo took too long to answer. Please try again.',
@@ -14,7 +14,7 @@ const OUR_SENTENCES: Partial<Record<CallCode, string>> = {
   UNKNOWN: 'An unexpected error occurred. Please try again.',
 };
 
-/** A refusal of the sign-in door, which is not part of the contract but uses its codes. */
+/** A refusal by the auth server, which is not part of the contract but uses its codes. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: CallCode;
@@ -25,12 +25,11 @@ export class AuthError extends Error {
   }
 }
 
-/** Whether this is a code of the contract. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }
 
-/** The code of whatever a call threw. */
+/** Returns the code of any error thrown by a call. */
 export function codeOf(error: unknown): CallCode {
   if (error instanceof AuthError) return error.code;
   if (error instanceof ORPCError) {
@@ -38,11 +37,11 @@ export function codeOf(error: unknown): CallCode {
     return error.status >= 500 ? 'INTERNAL' : 'UNKNOWN';
   }
   if (error instanceof CallTimeout) return 'TIMEOUT';
-  // fetch rejects with a TypeError, and with nothing else, when no answer came.
+  // fetch rejects with a TypeError only when there was no response.
   return error instanceof TypeError ? 'OFFLINE' : 'UNKNOWN';
 }
 
-/** The sentence a person reads when a call failed; the only place that turns codes into sentences. */
+/** Returns the message for the user. The only place that turns codes into messages. */
 export function explainError(error: unknown): string {
   const code = codeOf(error);
   if (code === 'INVALID_INPUT' && error instanceof ORPCError) return explainInput(error);
@@ -52,14 +51,14 @@ export function explainError(error: unknown): string {
   return theirs || (isErrorCode(code) ? ERRORS[code].message : 'An unexpected error occurred. Please try again.');
 }
 
-/** The first of what is wrong with an input; the sentence alone, since people do not know our fields' names. */
+/** The first validation message. It does not name the field, because users do not know our field names. */
 function explainInput({ data, message }: ORPCError<string, unknown>): string {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return message;
   const first: unknown = data.issues[0];
   return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : message;
 }
 
-/** Whether asking once more could help: the server was not reached, was too slow or failed by itself. */
+/** Whether a retry could help: the server was not reached, was too slow, or failed itself. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['TIMEOUT', 'OFFLINE', 'INTERNAL', 'UNAVAILABLE', 'UNKNOWN'].includes(codeOf(error));
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { fieldErrors } from './field-errors.ts';
 
-test('gives each field the first sentence about it, as the server sends them', () => {
+test('returns the server’s first message for each field', () => {
   const issues = [
     { path: 'vat_number', message: 'Ten digits.' },
     { path: 'vat_number', message: 'Begins with 4.' },

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { codeOf } from './explain-error.ts';
 
-/** The server's sentence for each field of an input it refused, the first one where a field has several; empty for any other error. */
+/** The server's first message for each field of a refused input; empty for any other error. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (codeOf(error) !== 'INVALID_INPUT' || !(error instanceof ORPCError)) return {};
   const data: unknown = error.data;

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 
-/** Tells of every call that timed out or reached nobody; answers how to stop. */
+/** Calls the listener for every call that timed out or did not reach the server. Returns a function that stops it. */
 export function onNoResponse(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A call timed out or reached nobody. */
+/** Reports a call that timed out or did not reach the server. */
 export function reportNoResponse(): void {
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,11 @@
 import { reportNoResponse } from './no-response.ts';
-import { CallTimeout, timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
+import { CallTimeout } from './call-timeout.ts';
 
-/** Where an answer keeps coming for as long as the tab lives, only its beginning is timed. */
+/** Streams stay open as long as the tab: only the start of their response is timed. */
 const STREAMS = new Set(['live.stream']);
 
-/**
- * `fetch` that gives up after the call's own time.
- * @throws CallTimeout when the time is over; else what `fetch` throws.
- */
+/** `fetch` with the timeout of the call. @throws CallTimeout on timeout; otherwise what `fetch` throws. */
 export async function timedFetch(request: Request, init: RequestInit, operation: string): Promise<Response> {
   const ms = timeoutOf(operation);
   const overdue = new AbortController();
@@ -16,11 +14,11 @@ export async function timedFetch(request: Request, init: RequestInit, operation:
   try {
     const response = await fetch(request, { ...init, signal });
     if (STREAMS.has(operation)) return response;
-    // The body counts too: a shop's answer that stops half-way must not hang a screen.
+    // The timeout covers the body too: a response that stops half-way must not hang a screen.
     const body = response.status === 204 ? null : await response.arrayBuffer();
     return new Response(body, response);
   } catch (error) {
-    // Whoever asked may have lost interest: that says nothing of the line.
+    // A call aborted by its caller says nothing about the connection.
     if (!request.signal.aborted) reportNoResponse();
     throw overdue.signal.aborted ? overdue.signal.reason : error;
   } finally {

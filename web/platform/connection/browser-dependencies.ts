@@ -5,7 +5,7 @@ import type { ReportedConnection } from './classify-speed.ts';
 import type { RequestTiming } from './request-meter.ts';
 import type { Dependencies } from './connection-store.ts';
 
-/** The Network Information API, which some browsers have; `downlink` in Mbit/s, `rtt` in milliseconds. */
+/** The Network Information API, where the browser has it; `downlink` in Mbit/s, `rtt` in milliseconds. */
 interface NetworkInformation extends EventTarget {
   readonly effectiveType?: string;
   readonly downlink?: number;
@@ -13,9 +13,9 @@ interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean;
 }
 
-/** To a server on this very machine the line that the browser reports is never taken. */
+/** Requests to localhost do not use the connection that the browser reports. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
-/** Answers that go on for as long as the tab lives. */
+/** Responses that stay open as long as the tab. */
 const ENDLESS = '/rpc/live/stream';
 
 function networkInformation(): NetworkInformation | undefined {
@@ -47,7 +47,7 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** The browser times our requests itself, so that a page busy with drawing does not count as a slow line. */
+/** Uses the browser's own timings, so that a busy main thread does not count as a slow connection. */
 function onRequestTiming(listener: (request: RequestTiming) => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const observer = new PerformanceObserver((list) => {
@@ -60,7 +60,7 @@ function onRequestTiming(listener: (request: RequestTiming) => void): () => void
   return () => observer.disconnect();
 }
 
-/** What a timing says of the line: null of what came from a cache, of another server, of a stream. */
+/** Converts a timing; null when it came from the cache, another server or a stream. */
 export function readTiming(entry: PerformanceResourceTiming): RequestTiming | null {
   const { name, requestStart, responseStart, responseEnd, transferSize, encodedBodySize } = entry;
   if (!name.startsWith(env.apiUrl) || name.includes(ENDLESS)) return null;
@@ -69,7 +69,7 @@ export function readTiming(entry: PerformanceResourceTiming): RequestTiming | nu
   return { sentAt: requestStart, beganAt: responseStart, endedAt: responseEnd, bytes: encodedBodySize, several };
 }
 
-/** The browser, as the connection is judged by it. `ask` sends the cheap request; that it fails is told elsewhere. */
+/** The browser's implementation. `ask` sends the cheap request, whose failure is reported through `onNoResponse`. */
 export function browserDependencies(ask: () => Promise<unknown>): Dependencies {
   return {
     report,

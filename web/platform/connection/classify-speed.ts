@@ -1,23 +1,22 @@
-/** How good the connection is (specification, section 4). */
+/** Quality of the connection (specification, section 4). */
 export type Speed = 'fast' | 'medium' | 'slow' | 'offline';
 
-/** What the browser says of the connection; null where it says nothing. Mbit/s and milliseconds. */
+/** What the browser reports about the connection; null where it reports nothing. Mbit/s and milliseconds. */
 export interface ReportedConnection {
   online: boolean;
-  /** "4g", "3g", "2g", "slow-2g" of the Network Information API. */
   effectiveType: string | null;
   downlink: number | null;
   rtt: number | null;
   saveData: boolean;
 }
 
-/** What our own requests met lately; null where they tell nothing. Mbit/s and milliseconds. */
+/** Measurements of our own recent requests; null where there are none. Mbit/s and milliseconds. */
 export interface MeasuredConnection {
   downlink: number | null;
-  /** What came in too small an amount to measure the line came at this rate: the line can do as much at times. */
+  /** Peak rate of responses too small to measure the connection: it can reach this at times. */
   seenDownlink: number | null;
   rtt: number | null;
-  /** Requests stay without an answer. */
+  /** Requests get no response. */
   unanswered: boolean;
 }
 
@@ -29,9 +28,9 @@ const SLOW_RTT = 300;
 const SLOW_TYPES = new Set(['3g', '2g', 'slow-2g']);
 
 /**
- * The specification's rules, on what the browser reports and what we measured: a slow rule wins over a fast one, whatever is
- * neither is medium, and without the browser's report nothing is fast. Of round trips the longer counts. Bandwidth counts as
- * measured: browsers that have not seen much traffic yet report a guess, often below 2 Mbit/s on any line.
+ * The specification's rules over the browser's report and our measurements: a slow rule wins over a fast one,
+ * everything else is medium, and without the browser's report nothing is fast. The longer round trip counts. Bandwidth
+ * is the measured one, because browsers often guess below 2 Mbit/s before they have seen traffic.
  */
 export function classifySpeed(reported: ReportedConnection, measured: MeasuredConnection): Speed {
   if (!reported.online) return 'offline';
@@ -50,13 +49,13 @@ export function classifySpeed(reported: ReportedConnection, measured: MeasuredCo
   return fast ? 'fast' : 'medium';
 }
 
-/** The same before anything was measured: what the browser may merely guess makes nothing slow yet. */
+/** The same before the first measurement: the browser's guess does not yet make anything slow. */
 export function classifyInitialSpeed(reported: ReportedConnection): Speed {
   const speed = classifySpeed(reported, UNMEASURED);
   return speed === 'slow' ? classifySpeed({ ...reported, downlink: null }, UNMEASURED) : speed;
 }
 
-/** The kind of connection as the banner names it: the browser's own word, else what makes it slow. */
+/** The connection type shown in the banner: the browser's own name, or the reason why it is slow. */
 export function connectionTypeLabel(reported: ReportedConnection, measured: MeasuredConnection): string {
   if (measured.unanswered) return 'no answer';
   if (reported.effectiveType !== null) return reported.effectiveType;

@@ -1,5 +1,4 @@
 import { logInfo } from '../log.ts';
-import { PLANS, type ConnectionPlan } from './connection-plan.ts';
 import {
   classifyInitialSpeed,
   classifySpeed,
@@ -8,47 +7,47 @@ import {
   type Speed,
 } from './classify-speed.ts';
 import { createRequestMeter, type RequestTiming } from './request-meter.ts';
-import { dueAt, steady, type StableSpeed } from './stable-speed.ts';
+import { dueAt, stabilizeSpeed, type StableSpeed } from './stable-speed.ts';
 
-/** How often the connection is looked at, and how long it may go unmeasured (specification, sections 4 and 9). */
+/** How often the connection is checked, and how long it may go unmeasured (specification, sections 4 and 9). */
 const CHECK_MS = 30_000;
 
 export interface ConnectionState {
   speed: Speed;
-  /** "4g", "3g"; what makes it slow where the browser does not say. */
+  /** "4g", "3g"; the reason for being slow where the browser reports no type. */
   type: string;
   plan: ConnectionPlan;
 }
 
-/** What the connection is judged by: the browser, or a test's stand-in. */
+/** The browser, or a fake in tests. */
 export interface Dependencies {
   report(): ReportedConnection;
-  /** Milliseconds on the clock of the requests' times. */
+  /** Milliseconds on the clock of the request timings. */
   now(): number;
   isVisible(): boolean;
-  /** Tells of every change of what `report` answers or of visibility; answers how to stop. */
+  /** Calls the listener when `report` or visibility changes. Returns a function that stops it. */
   onChange(listener: () => void): () => void;
-  /** Tells of every request that was answered; answers how to stop. */
+  /** Calls the listener for every request with a response. Returns a function that stops it. */
   onRequestTiming(listener: (request: RequestTiming) => void): () => void;
-  /** Tells of every request that timed out or reached nobody; answers how to stop. */
+  /** Calls the listener for every request without a response. Returns a function that stops it. */
   onNoResponse(listener: () => void): () => void;
-  /** Sends the cheapest request there is. Its answer or failure arrives as any other's. */
+  /** Sends the cheapest request. Its result arrives through the listeners. */
   probe(): void;
 }
 
 export interface ConnectionStore {
   get(): ConnectionState;
-  /** The first subscriber starts the looking, the last one ends it. */
+  /** The first subscriber starts the checks, the last one stops them. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Judges the connection: at once when something happens, and every half minute. */
+/** Classifies the connection on every event and every half minute. */
 export function createConnectionStore(dependencies: Dependencies): ConnectionStore {
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
-  const judge = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
-  let steadied: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
-  let state = stateOf(steadied.speed);
+  const classify = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
+  let stable: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
+  let state = stateOf(stable.speed);
   let knownType = dependencies.report().effectiveType;
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,24 +60,24 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     };
   }
 
-  function look(): void {
+  function update(): void {
     const now = dependencies.now();
     const { online, effectiveType } = dependencies.report();
-    // What was met before a break, or on another kind of line, says nothing of this one.
+    // Earlier measurements do not apply after a disconnect or on another type of connection.
     if (!online || effectiveType !== knownType) meter.forget();
     knownType = effectiveType;
-    if (steadied.speed === 'offline') steadied = steady(steadied, classifyInitialSpeed(dependencies.report()), now);
-    steadied = steady(steadied, judge(), now);
-    const next = stateOf(steadied.speed);
-    // What the banner says is drawn again for a change alone.
+    if (stable.speed === 'offline') stable = stabilizeSpeed(stable, classifyInitialSpeed(dependencies.report()), now);
+    stable = stabilizeSpeed(stable, classify(), now);
+    const next = stateOf(stable.speed);
+    // The banner only rerenders on a change.
     const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
     if (changed) {
       state = next;
       logInfo('The connection changed', next);
     }
     clearTimeout(timer);
-    const due = dueAt(steadied);
-    if (stop !== null && due !== null) timer = setTimeout(look, Math.max(due - now, 0));
+    const due = dueAt(stable);
+    if (stop !== null && due !== null) timer = setTimeout(update, Math.max(due - now, 0));
     if (changed) for (const listener of listeners) listener();
   }
 
@@ -86,20 +85,20 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     const last = meter.lastAt();
     const unmeasured = last === null || dependencies.now() - last >= CHECK_MS;
     if (unmeasured && dependencies.isVisible() && dependencies.report().online) dependencies.probe();
-    look();
+    update();
   }
 
   function start(): () => void {
     const interval = setInterval(check, CHECK_MS);
     const ends = [
-      dependencies.onChange(look),
+      dependencies.onChange(update),
       dependencies.onRequestTiming((request) => {
         meter.answered(request);
-        look();
+        update();
       }),
       dependencies.onNoResponse(() => {
         meter.unanswered(dependencies.now());
-        look();
+        update();
       }),
       () => clearInterval(interval),
       () => clearTimeout(timer),
@@ -113,7 +112,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
       listeners.add(listener);
       if (stop === null) {
         stop = start();
-        look();
+        update();
       }
       return () => {
         listeners.delete(listener);
@@ -124,3 +123,23 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     },
   };
 }
+
+/** What the app may do on a connection. */
+interface ConnectionPlan {
+  /** Multiplies how long data stay fresh and cached. */
+  cacheMultiplier: number;
+  /** Whether data are preloaded. */
+  prefetch: boolean;
+  /** Whether reads that start together travel in one request. */
+  batching: boolean;
+  /** Whether lists are requested without the fields a phone's list does not show. */
+  reducedPayload: boolean;
+}
+
+/** Specification, section 4. */
+export const PLANS: Readonly<Record<Speed, ConnectionPlan>> = {
+  fast: { cacheMultiplier: 1, prefetch: true, batching: false, reducedPayload: false },
+  medium: { cacheMultiplier: 1.5, prefetch: true, batching: false, reducedPayload: false },
+  slow: { cacheMultiplier: 3, prefetch: false, batching: true, reducedPayload: true },
+  offline: { cacheMultiplier: 10, prefetch: false, batching: false, reducedPayload: false },
+};

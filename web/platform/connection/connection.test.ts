@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTiming } from './browser-dependencies.ts';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import { createConnectionStore } from './connection-store.ts';
 import {
   classifySpeed,
@@ -11,7 +11,7 @@ import {
   type ReportedConnection,
 } from './classify-speed.ts';
 import { createRequestMeter, type RequestTiming } from './request-meter.ts';
-import { steady, type StableSpeed } from './stable-speed.ts';
+import { stabilizeSpeed, type StableSpeed } from './stable-speed.ts';
 
 const GOOD: ReportedConnection = { online: true, effectiveType: '4g', downlink: 10, rtt: 50, saveData: false };
 const SILENT: ReportedConnection = { online: true, effectiveType: null, downlink: null, rtt: null, saveData: false };
@@ -45,7 +45,7 @@ describe('speed', () => {
     expect(classifySpeed({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(speed);
   });
 
-  test('the type is the browser’s word, else the reason', () => {
+  test('the type is the browser’s, else the reason', () => {
     expect(connectionTypeLabel({ ...GOOD, effectiveType: '3g' }, NOTHING)).toBe('3g');
     expect(connectionTypeLabel(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
     expect(connectionTypeLabel(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
@@ -53,7 +53,7 @@ describe('speed', () => {
     expect(connectionTypeLabel(GOOD, { ...NOTHING, unanswered: true })).toBe('no answer');
   });
 
-  test('what each speed lets the app do', () => {
+  test('what each speed allows', () => {
     expect(PLANS).toEqual({
       fast: { cacheMultiplier: 1, prefetch: true, batching: false, reducedPayload: false },
       medium: { cacheMultiplier: 1.5, prefetch: true, batching: false, reducedPayload: false },
@@ -71,8 +71,8 @@ const request = (endedAt: number, over: Partial<RequestTiming> = {}): RequestTim
   ...over,
 });
 
-describe('measured', () => {
-  test('the round trip is the quickest of several, so that the server’s work is not the line’s', () => {
+describe('measurements', () => {
+  test('the round trip is the fastest of several, to exclude server time', () => {
     const meter = createRequestMeter();
     meter.answered(request(1000, { sentAt: 0 }));
     expect(meter.measured(1000).rtt).toBeNull();
@@ -82,7 +82,7 @@ describe('measured', () => {
     expect(meter.measured(61_500).rtt).toBeNull();
   });
 
-  test('an answer that holds several waited for the slowest: it tells of bandwidth, not of the round trip', () => {
+  test('a batch waits for its slowest read: it measures bandwidth, not the round trip', () => {
     const meter = createRequestMeter();
     meter.answered(request(1000, { sentAt: 0, beganAt: 980, bytes: 60_000, several: true }));
     meter.answered(request(2000, { sentAt: 1000, beganAt: 1990, several: true }));
@@ -91,7 +91,7 @@ describe('measured', () => {
     expect(meter.lastAt()).toBeNull();
   });
 
-  test('bandwidth counts the last ten seconds, and the time in which something came in once', () => {
+  test('bandwidth covers the last ten seconds, counting parallel time once', () => {
     const meter = createRequestMeter();
     meter.answered(request(2000, { beganAt: 1000, bytes: 125_000 }));
     meter.answered(request(2500, { beganAt: 1500, bytes: 125_000 }));
@@ -107,7 +107,7 @@ describe('measured', () => {
     expect(meter.measured(90_000).downlink).toBeNull();
   });
 
-  test('a few bytes say nothing of bandwidth', () => {
+  test('a few bytes do not measure bandwidth', () => {
     const meter = createRequestMeter();
     for (let at = 0; at < 1000; at += 100) meter.answered(request(at, { beganAt: at - 50 }));
     expect(meter.measured(1000)).toMatchObject({ downlink: null, seenDownlink: null });
@@ -116,7 +116,7 @@ describe('measured', () => {
     expect(meter.measured(1100)).toMatchObject({ downlink: null, seenDownlink: 3.2 });
   });
 
-  test('a time-out counts until something is answered; many count for a minute', () => {
+  test('a timeout counts until the next response; many count for a minute', () => {
     const meter = createRequestMeter();
     meter.unanswered(1000);
     expect(meter.measured(1000).unanswered).toBe(true);
@@ -129,7 +129,7 @@ describe('measured', () => {
     expect(meter.measured(63_001).unanswered).toBe(false);
   });
 
-  test('what came from a cache, another server or the stream is no measure', () => {
+  test('ignores timings from the cache, other servers and streams', () => {
     const timing = (over: object) =>
       readTiming({
         name: `${location.origin}/rpc/orders/list`,
@@ -149,8 +149,8 @@ describe('measured', () => {
   });
 });
 
-describe('steadiness', () => {
-  test('a connection that wavers faster than it takes to count changes nothing', () => {
+describe('stability', () => {
+  test('short fluctuations change nothing', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 4900 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(gaps, (waits) => {
@@ -158,29 +158,29 @@ describe('steadiness', () => {
         let state: StableSpeed = { speed: 'medium', leaning: null };
         for (const [index, wait] of waits.entries()) {
           now += wait;
-          state = steady(state, index % 2 === 0 ? 'slow' : 'medium', now);
+          state = stabilizeSpeed(state, index % 2 === 0 ? 'slow' : 'medium', now);
           expect(state.speed).toBe('medium');
         }
       }),
     );
   });
 
-  test('worse counts after five seconds, better after thirty, a change of degree does not begin anew', () => {
+  test('worse applies after five seconds, better after thirty, and another degree does not restart the wait', () => {
     let state: StableSpeed = { speed: 'fast', leaning: null };
-    state = steady(state, 'medium', 0);
-    state = steady(state, 'slow', 3000);
+    state = stabilizeSpeed(state, 'medium', 0);
+    state = stabilizeSpeed(state, 'slow', 3000);
     expect(state.speed).toBe('fast');
-    state = steady(state, 'slow', 5000);
+    state = stabilizeSpeed(state, 'slow', 5000);
     expect(state.speed).toBe('slow');
-    state = steady(state, 'fast', 6000);
-    expect(steady(state, 'fast', 35_999).speed).toBe('slow');
-    expect(steady(state, 'fast', 36_000).speed).toBe('fast');
+    state = stabilizeSpeed(state, 'fast', 6000);
+    expect(stabilizeSpeed(state, 'fast', 35_999).speed).toBe('slow');
+    expect(stabilizeSpeed(state, 'fast', 36_000).speed).toBe('fast');
   });
 
-  test('offline and back count at once', () => {
-    const gone = steady({ speed: 'fast', leaning: null }, 'offline', 0);
+  test('offline and back apply at once', () => {
+    const gone = stabilizeSpeed({ speed: 'fast', leaning: null }, 'offline', 0);
     expect(gone.speed).toBe('offline');
-    expect(steady(gone, 'slow', 1).speed).toBe('slow');
+    expect(stabilizeSpeed(gone, 'slow', 1).speed).toBe('slow');
   });
 });
 
@@ -221,7 +221,7 @@ describe('the store', () => {
     return { browser, tell, probe, store, heard, stop };
   }
 
-  test('a change that holds counts by itself, and is told once', () => {
+  test('a lasting change applies by itself, and is reported once', () => {
     const { browser, tell, store, heard } = storeOn(GOOD);
     expect(store.get()).toEqual({ speed: 'fast', type: '4g', plan: PLANS.fast });
     browser.reported = { ...GOOD, effectiveType: '3g' };
@@ -233,7 +233,7 @@ describe('the store', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('a report that may be a guess makes it slow only when nothing shows better for five seconds', () => {
+  test('a report that may be a guess makes it slow only without better measurements for five seconds', () => {
     const guess = { ...GOOD, downlink: 1.45, rtt: 100 };
     const alone = storeOn(guess).store;
     const { tell, store } = storeOn(guess);
@@ -244,7 +244,7 @@ describe('the store', () => {
     expect(storeOn({ ...GOOD, effectiveType: '3g' }).store.get().speed).toBe('slow');
   });
 
-  test('it is looked at every 30 s, even when nobody tells of a change', () => {
+  test('checks every 30 s, also without events', () => {
     const { browser, store } = storeOn(GOOD);
     browser.reported = { ...GOOD, online: false };
     vi.advanceTimersByTime(29_999);
@@ -253,7 +253,7 @@ describe('the store', () => {
     expect(store.get().speed).toBe('offline');
   });
 
-  test('the cheap request goes out when nothing else was measured for 30 s, online and seen', () => {
+  test('sends the probe when nothing was measured for 30 s, while online and visible', () => {
     const { browser, tell, probe } = storeOn(GOOD);
     vi.advanceTimersByTime(30_000);
     expect(probe).toHaveBeenCalledTimes(1);
@@ -269,7 +269,7 @@ describe('the store', () => {
     expect(probe).toHaveBeenCalledTimes(1);
   });
 
-  test('time-outs make it slow, answers lift that; what was missed while offline is forgotten', () => {
+  test('timeouts make it slow, responses reset that; failures while offline are forgotten', () => {
     const { browser, tell, store } = storeOn(GOOD);
     tell.unanswered?.();
     vi.advanceTimersByTime(5000);
@@ -288,7 +288,7 @@ describe('the store', () => {
     expect(store.get()).toMatchObject({ speed: 'slow', type: '4g' });
   });
 
-  test('when nobody listens any more, nothing runs on', () => {
+  test('without subscribers nothing runs', () => {
     const { stop, tell } = storeOn(GOOD);
     stop();
     expect(vi.getTimerCount()).toBe(0);

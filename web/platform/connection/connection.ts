@@ -5,7 +5,6 @@ import { timedFetch } from '../api/timed-fetch.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { createConnectionStore, type ConnectionState } from './connection-store.ts';
 
-/** The cheapest request there is. */
 function ask(): Promise<Response> {
   const request = new Request(`${env.apiUrl}/healthz`, { cache: 'no-store' });
   return timedFetch(request, { credentials: 'omit' }, 'connection.probe');
@@ -14,18 +13,18 @@ function ask(): Promise<Response> {
 /** The connection of this tab. */
 export const connection = createConnectionStore(browserDependencies(ask));
 
-/** Whether the server answers at all, asked now. */
-export function isServerThere(): Promise<boolean> {
+/** Whether the server responds now. */
+export function isServerReachable(): Promise<boolean> {
   return ask().then(
     () => true,
     () => false,
   );
 }
 
-// React Query believes that it is online until it hears otherwise, and a page that starts without a network hears nothing.
+// React Query assumes that it is online until an event, and a page that starts offline gets no event.
 onlineManager.setOnline(navigator.onLine);
 
-/** How good the connection is, and what it lets the app do. */
+/** Quality of the connection and what the app may do on it. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
@@ -34,7 +33,7 @@ function subscribe(onChange: () => void): () => void {
   return onlineManager.subscribe(onChange);
 }
 
-/** Whether the browser believes it is online; React Query holds its reads back by the same measure. */
+/** Whether the browser reports that it is online. React Query pauses its reads by the same flag. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 }

@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import type { Speed } from './classify-speed.ts';
 import { limitPreloads } from './limit-preloads.ts';
 
-test('a link that is drawn already preloads while the connection lets it, and not any more once it is slow', async () => {
+test('a rendered link preloads while the connection allows it, and stops once it is slow', async () => {
   let speed: Speed = 'fast';
   const loader = vi.fn(() => null);
   const rootRoute = createRootRoute({ component: () => <Link to="/dashboard">Orders</Link> });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from './connection-plan.ts';
+import { PLANS } from './connection-store.ts';
 import type { ConnectionState } from './connection-store.ts';
 import type { Speed } from './classify-speed.ts';
 import { refreshLeanLists } from './refresh-lean-lists.ts';
@@ -28,7 +28,7 @@ function begin(first: Speed) {
   return { queryClient, read, show, become };
 }
 
-test('a lean list on screen is read whole as soon as the connection is better, and not before', async () => {
+test('a visible lean list is refetched in full as soon as the connection is better', async () => {
   const { queryClient, read, show, become } = begin('slow');
   show();
   await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1], lean: true }));
@@ -40,7 +40,7 @@ test('a lean list on screen is read whole as soon as the connection is better, a
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('one that nobody looks at is old then, one from the disk too; a whole one stays on a slow line', async () => {
+test('a hidden one becomes stale, also from storage; a full one stays on a slow connection', async () => {
   const { queryClient, read, show, become } = begin('slow');
   const leave = show();
   await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toBeDefined());

@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ConnectionStore } from './connection-store.ts';
 
-/**
- * Lists that were read leanly are old as soon as the connection lets them be read whole: those on screen are read again at once,
- * others when they are shown. Counts for answers that arrive later, too, from the server or from the disk.
- */
+/** Marks lean lists as stale once the connection allows full ones, also those that arrive later. */
 export function refreshLeanLists(
   queryClient: QueryClient,
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>,

@@ -1,14 +1,14 @@
 import type { MeasuredConnection } from './classify-speed.ts';
 
-/** One request that was answered over the network. Times in milliseconds of one clock. */
+/** One request with a response over the network. Times in milliseconds of one clock. */
 export interface RequestTiming {
-  /** When the request went out, when its answer began, when it was complete. */
+  /** When the request was sent, when its response began, when it was complete. */
   sentAt: number;
   beganAt: number;
   endedAt: number;
-  /** Bytes of the body as they travelled. */
+  /** Bytes of the body as transferred. */
   bytes: number;
-  /** Several answers in one: its beginning waited for the slowest of them, and tells nothing of the way there and back. */
+  /** A batch: its response begins when the slowest read is ready, so it does not measure a round trip. */
   several?: boolean;
 }
 
@@ -16,24 +16,24 @@ export interface RequestTiming {
 const BANDWIDTH_WINDOW_MS = 10_000;
 const MEMORY_MS = 60_000;
 const NEWEST = 10;
-/** One round trip alone may have waited for the server's work. */
+/** A single round trip may include server time. */
 const ENOUGH_ROUND_TRIPS = 2;
-/** Fewer bytes come within a single round trip and say nothing of bandwidth; small answers wait for the server more than for the line. */
+/** Smaller responses fit into one round trip and do not measure bandwidth. */
 const ENOUGH_BYTES = 50_000;
 const LARGE_BYTES = 10_000;
-/** What is larger than a packet tells by how close its packets follow each other what the line can do. */
+/** For responses larger than a packet, the gap between packets measures the connection. */
 const PACKET_BYTES = 1400;
 const SEVERAL_PACKETS = 3000;
-/** Requests without an answer among answered ones that are no accident any more. */
+/** This many failures among successful requests count as a bad connection. */
 const MANY_UNANSWERED = 3;
 
-/** Remembers what requests met for a minute, and the bandwidth until it is measured again. */
+/** Stores request timings for a minute, and the bandwidth until it is measured again. */
 export interface RequestMeter {
   answered(request: RequestTiming): void;
-  /** A request timed out or reached nobody. */
+  /** Records a request without a response. */
   unanswered(at: number): void;
   measured(now: number): MeasuredConnection;
-  /** When a round trip was last heard of or missed; null when never. */
+  /** When a request last succeeded or failed; null when never. */
   lastAt(): number | null;
   forget(): void;
 }
@@ -75,7 +75,7 @@ export function createRequestMeter(): RequestMeter {
   };
 }
 
-/** The quickest of the newest: the server's own work only ever adds to the way there and back. */
+/** The fastest of the latest: server time only adds to a round trip. */
 function roundTrip(answers: readonly RequestTiming[]): number | null {
   const newest = answers.filter(({ several }) => !several).slice(-NEWEST);
   if (newest.length < ENOUGH_ROUND_TRIPS) return null;
@@ -83,8 +83,8 @@ function roundTrip(answers: readonly RequestTiming[]): number | null {
 }
 
 /**
- * Mbit/s of what arrived in the last ten seconds: of all while anything was arriving, for requests at the same time share the line,
- * or of the quickest, for the server may have had to think in between.
+ * Mbit/s of the last ten seconds: the total while anything was arriving, because parallel requests share the
+ * connection, or the fastest, because the server may have paused in between.
  */
 function throughput(answers: readonly RequestTiming[], now: number): number | null {
   const recent = answers
@@ -101,12 +101,12 @@ function throughput(answers: readonly RequestTiming[], now: number): number | nu
   return Math.max((bytes * 8) / 1000 / Math.max(busy, 1), ...recent.map((answer) => rateOf(answer) ?? 0));
 }
 
-/** Mbit/s between the first and the last packet of one answer; null of an answer too small to tell. */
+/** Mbit/s between the first and the last packet of one response; null when it is too small. */
 function rateOf({ beganAt, endedAt, bytes }: RequestTiming): number | null {
   return bytes < SEVERAL_PACKETS ? null : ((bytes - PACKET_BYTES) * 8) / 1000 / Math.max(endedAt - beganAt, 1);
 }
 
-/** Nothing has come since the last miss, or misses keep coming. One slow report among answers is the server's affair. */
+/** Nothing has arrived since the last failure, or failures continue. */
 function isUnanswered(misses: readonly number[], answers: readonly RequestTiming[]): boolean {
   const last = misses.at(-1);
   if (last === undefined) return false;

@@ -3,22 +3,19 @@ import { CancelledError } from '@tanstack/react-query';
 import type { Fault } from '#contract/client-log.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { AuthError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
 const MOST_FRAMES = 8;
 const CLASS_NAME = /^[A-Za-z_$][\w$.]{0,59}$/;
-/** What browsers say when nothing was reached: Chrome, Firefox, Safari, and Karoo itself. */
+/** Messages of failed requests in Chrome, Firefox, Safari and Karoo itself. */
 const UNREACHABLE_CODES =
   /^(?:failed to fetch|networkerror when|load failed|error loading dynamically|importing a module script failed|offline$)/i;
 /** Chrome writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. */
 const FRAME_FILE = /\/([\w.-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[\w=&.-]{0,80})?:(\d{1,7}):(\d{1,7})\)?$/;
 const FRAME_FUNCTION = /^\s*at (?:async |new )*([\w$.<>]{1,60}) \(|^([\w$.<>]{1,60})@/;
 
-/**
- * Whether this is a fault of the pages: not a refusal or failure of a call, which the server knows itself, nor a line
- * that is down, nor something given up or led elsewhere on purpose.
- */
+/** Whether this is a bug of the page. Refused or failed calls, lost connections, aborts and redirects are not. */
 export function isReportableError(error: unknown): boolean {
   if (error === null || error === undefined || error instanceof Response) return false;
   if (error instanceof ORPCError || error instanceof AuthError || error instanceof CallTimeout) return false;
@@ -28,13 +25,13 @@ export function isReportableError(error: unknown): boolean {
   return !isForeign(error);
 }
 
-/** An extension's error: it has a stack, and nothing of ours in it. */
+/** An extension's error: its stack contains none of our files. */
 function isForeign(error: unknown): boolean {
   const lines = stackLines(error);
   return lines.some((line) => /:\d+:\d+\)?$/.test(line)) && !lines.some(isOurs);
 }
 
-/** What is told of a fault; nothing in it tells of a person. */
+/** What is reported about an error. Contains no personal data. */
 export function describeError(error: unknown): Pick<Fault, 'name' | 'message' | 'stack'> {
   const name = error instanceof Error && CLASS_NAME.test(error.name) ? error.name : 'Error';
   const message = error instanceof Error ? error.message : String(error);

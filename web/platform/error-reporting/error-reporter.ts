@@ -2,35 +2,33 @@ import type { Fault } from '#contract/client-log.ts';
 import { describeError, isReportableError } from './describe-error.ts';
 
 const MINUTE = 60_000;
-/** So many reports a tab sends in a minute at most. */
+/** Most reports that one tab sends in a minute. */
 const MOST_A_MINUTE = 10;
-/** What goes wrong together travels together. */
-const GATHER_MS = 2000;
-/** Kinds of faults whose ids are remembered. */
-const MOST_KNOWN = 50;
+/** Errors within this time are sent in one request. */
+const COLLECT_MS = 2000;
+/** How many distinct errors keep their ids. */
+const MAX_KNOWN = 50;
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a reporter needs from its page. */
 export interface ErrorReporterDependencies {
-  /** The pattern of the route on screen. */
   route(): string;
   version: string;
   isOnline(): boolean;
   now(): number;
-  /** Sends reports and forgets them: that it fails is nobody's concern. Must not throw. */
+  /** Sends reports without waiting. Must not throw. */
   send(faults: readonly Fault[]): void;
 }
 
 export interface ErrorReporter {
-  /** Has a fault reported and answers the id that a person can give to support; null for what is no fault. */
+  /** Reports an error and returns the id that the user can give to support; null when it is not a bug. */
   report(error: unknown, kind: Fault['kind']): string | null;
-  /** The id of a fault, reported or about to be; null for what is no fault. */
+  /** The id of a reported error; null when it is not a bug. */
   idOf(error: unknown): string | null;
-  /** Sends now what waits; offline it goes on waiting. */
+  /** Sends waiting reports now. While offline they keep waiting. */
   flush(): void;
 }
 
-/** Gathers faults. One that comes again within a minute is the same report, and the same id for as long as the page lives. */
+/** Collects errors. A repeat within a minute is the same report, and keeps its id as long as the page is open. */
 export function createErrorReporter(page: ErrorReporterDependencies): ErrorReporter {
   const ids = new Map<string, string>();
   let sent: { signature: string; at: number }[] = [];
@@ -41,7 +39,7 @@ export function createErrorReporter(page: ErrorReporterDependencies): ErrorRepor
     const known = ids.get(signature);
     if (known !== undefined) return known;
     const id = newId();
-    if (ids.size >= MOST_KNOWN) ids.clear();
+    if (ids.size >= MAX_KNOWN) ids.clear();
     ids.set(signature, id);
     return id;
   }
@@ -66,7 +64,7 @@ export function createErrorReporter(page: ErrorReporterDependencies): ErrorRepor
     if (isNews && sent.length < MOST_A_MINUTE && waiting.length < MOST_A_MINUTE) {
       sent.push({ signature, at: now });
       waiting.push({ id, kind, route: page.route(), version: page.version, ...described });
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, COLLECT_MS);
     }
     return id;
   }

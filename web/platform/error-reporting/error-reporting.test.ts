@@ -4,7 +4,7 @@ import { CancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fault, FAULT_ID, type Fault } from '#contract/client-log.ts';
 import { AuthError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 import { describeError, isReportableError } from './describe-error.ts';
 import { createErrorReporter } from './error-reporter.ts';
 import { buildName, errorIdOf } from './error-reporting.ts';
@@ -18,7 +18,7 @@ function thrown(message: string, stack?: string, name = 'TypeError'): Error {
   return error;
 }
 
-describe('what is a fault', () => {
+describe('what is a bug', () => {
   test.each<[string, unknown, boolean]>([
     ['a bug', thrown("Cannot read properties of undefined (reading 'total')"), true],
     ['something odd thrown', 'just text', true],
@@ -38,8 +38,8 @@ describe('what is a fault', () => {
   });
 });
 
-describe('what is told of it', () => {
-  test('the error’s class, its cleaned message, and our own lines by file', () => {
+describe('what is reported', () => {
+  test('the error’s class, its sanitized message, and our own stack frames', () => {
     const stack = [
       'TypeError: thandi@example.co.za',
       `    at drawOrder (${origin}/assets/order-detail-Bx12_-9.js:1:2345)`,
@@ -55,12 +55,12 @@ describe('what is told of it', () => {
     });
   });
 
-  test('Firefox’s and Safari’s stacks are read as well', () => {
+  test('parses stacks of Firefox and Safari', () => {
     const stack = `draw@${origin}/assets/app-C3.js:1:22\n@${origin}/assets/app-C3.js:1:33\nawait*load@moz-extension://x/y.js:1:1`;
     expect(describeError(thrown('x', stack)).stack).toEqual(['draw app-C3.js:1:22', 'app-C3.js:1:33']);
   });
 
-  test('whatever was thrown, the server takes the report', () => {
+  test('the server accepts a report of any thrown value', () => {
     const odd = [
       thrown('x'.repeat(5000), undefined, 'Évil <b>name</b> 0821234567'),
       thrown('\u0000\n\t"', `${`    at f (${origin}/assets/${'long'.repeat(40)}.js:1:1)\n`.repeat(500)}`),
@@ -73,7 +73,7 @@ describe('what is told of it', () => {
     }
   });
 
-  test('the build is the file that the code came in', () => {
+  test('the build is the name of the bundle', () => {
     expect(buildName('https://karoo.example/assets/app-Bx1_2-9.js')).toMatch(/^\d+\.\d+\.\d+\+app-Bx1_2-9$/);
     expect(buildName('http://localhost/platform/log-faults/faults.ts?t=1')).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -95,7 +95,7 @@ describe('reporting', () => {
     return { reporter, sent };
   }
 
-  test('what goes wrong together travels together, each with the id that the person was shown', () => {
+  test('errors at the same time share a request, each with the id shown to the user', () => {
     const { reporter, sent } = reporterOn();
     const first = reporter.report(thrown('one'), 'error');
     vi.advanceTimersByTime(1500);
@@ -113,7 +113,7 @@ describe('reporting', () => {
     expect(reporter.idOf(thrown('two'))).toBe(second);
   });
 
-  test('a screen that fails again and again is one report a minute', () => {
+  test('a screen that fails repeatedly is one report a minute', () => {
     const { reporter, sent } = reporterOn();
     for (let n = 0; n < 100; n += 1) {
       reporter.report(thrown('again'), 'screen');
@@ -135,7 +135,7 @@ describe('reporting', () => {
     expect(sent.flat()).toHaveLength(11);
   });
 
-  test('offline it waits, ten at most; when the page is left it goes at once', () => {
+  test('offline at most ten wait; leaving the page sends them at once', () => {
     const page = { online: false };
     const { reporter, sent } = reporterOn(page);
     for (let n = 0; n < 30; n += 1) {
@@ -151,7 +151,7 @@ describe('reporting', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what is no fault is neither reported nor given an id', () => {
+  test('what is no bug gets no report and no id', () => {
     const { reporter, sent } = reporterOn();
     expect(reporter.report(new CallTimeout('orders.list', 10_000), 'rejection')).toBeNull();
     vi.advanceTimersByTime(10_000);
@@ -160,13 +160,13 @@ describe('reporting', () => {
 });
 
 describe('the page', () => {
-  test('a failure of the server stands in its log under its request; a refusal stands nowhere', () => {
+  test('a server error is in the server’s log; a refusal is in none', () => {
     expect(errorIdOf(new ORPCError('INTERNAL', { data: { requestId: 'abc-123' } }))).toBe('abc-123');
     expect(errorIdOf(new ORPCError('FORBIDDEN_ROLE', { data: null }))).toBeNull();
     expect(errorIdOf(thrown('a bug'))).toMatch(FAULT_ID);
   });
 
-  test('what nobody caught is posted without a cookie, and that it fails causes no further report', async () => {
+  test('uncaught errors are posted without a cookie, and a failed post is not reported', async () => {
     vi.useFakeTimers();
     vi.resetModules();
     const post = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new Error('down')));

@@ -8,7 +8,7 @@ import { createErrorReporter } from './error-reporter.ts';
 const ROUTE = /^\/[A-Za-z/$_-]{0,119}$/;
 let routeOf = () => '/';
 
-/** Version and build of these pages, as a person tells it to support. */
+/** Version and build of this page, for support. */
 export const buildOfPages = buildName(import.meta.url);
 
 const faults = createErrorReporter({
@@ -22,26 +22,26 @@ const faults = createErrorReporter({
   send,
 });
 
-/** Version and build of the pages: the name of the file that this code came in tells builds apart. */
+/** The name of this bundle identifies the build. */
 export function buildName(url: string): string {
   const file = /\/([\w-]{1,40})\.js$/.exec(new URL(url).pathname)?.[1];
   return file === undefined ? version : `${version}+${file}`;
 }
 
-/** Not by the API client, whose failures are met elsewhere: nothing here can cause a report. No cookie: nobody is named. */
+/** Bypasses the API client, whose failures would be reported again. Sends no cookie: reports are anonymous. */
 function send(reports: readonly Fault[]): void {
   const request = fetch(`${env.apiUrl}/api/v1/client-log`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ faults: reports }),
     credentials: 'omit',
-    // It arrives even when the page is left.
+    // keepalive delivers it even when the page is closed.
     keepalive: true,
   });
   request.catch((error: unknown) => logDebug('Errors could not be reported', error));
 }
 
-/** From now on what nobody catches is reported. `route` answers the pattern of the route on screen. */
+/** Starts reporting uncaught errors. `route` returns the pattern of the current route. */
 export function watchErrors(route: () => string): void {
   routeOf = route;
   globalThis.addEventListener('error', ({ error }) => void faults.report(error, 'error'));
@@ -51,15 +51,15 @@ export function watchErrors(route: () => string): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && faults.flush());
 }
 
-/** For React's root: what an error boundary caught. */
+/** For React's root: errors caught by an error boundary. */
 export function reportCaughtError(error: unknown): void {
-  logError('A screen could not be drawn', error);
+  logError('A screen failed to render', error);
   faults.report(error, 'screen');
 }
 
-/** The id under which an error stands in the server's log, for a person to give to support; null where it stands in none. */
+/** The id of an error in the server's log, for support; null when it is not logged. */
 export function errorIdOf(error: unknown): string | null {
-  // The server's own failure is in its log already, under its request.
+  // The server already logged its own error with the request.
   if (error instanceof ORPCError && typeof error.data === 'object' && error.data !== null) {
     const id: unknown = Reflect.get(error.data, 'requestId');
     return typeof id === 'string' ? id : null;

@@ -1,9 +1,6 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
-/**
- * Dates as people read them, in the shop's own time zone: a merchant on holiday still sees the shop's day.
- * Instants are ISO 8601 text in UTC, days "2026-11-20".
- */
+/** Dates in the shop's own time zone. Instants are ISO 8601 in UTC, days "2026-11-20". */
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,7 +52,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago: "3 minutes ago", "yesterday"; "just now" under a minute. */
+/** Relative time: "3 minutes ago", "yesterday"; "just now" under a minute. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const passed = now.getTime() - Date.parse(instant);
   for (const [unit, ms] of UNITS) {

@@ -7,7 +7,7 @@ import { countOf, formatShare } from './number.ts';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('money', () => {
-  test('rand, with cents only where there are some, and always', () => {
+  test('rand, with cents when there are any, or always', () => {
     expect(plain(formatMoney('1234567.00', 'ZAR'))).toBe('R 1 234 567');
     expect(plain(formatMoney('1234.50', 'ZAR'))).toBe('R 1 234,50');
     expect(plain(formatMoneyExact('0', 'ZAR'))).toBe('R 0,00');
@@ -17,25 +17,25 @@ describe('money', () => {
     expect(plain(formatMoneyCompact('0.5', 'ZAR'))).toBe('R 0,5');
   });
 
-  test('more digits than a float holds come out as they went in', () => {
+  test('keeps more digits than a float', () => {
     expect(plain(formatMoneyExact('9007199254740993.15', 'ZAR'))).toBe('R 9 007 199 254 740 993,15');
   });
 
-  test('another currency by its code, even one that is none', () => {
+  test('other currencies by their code, even unknown ones', () => {
     expect(plain(formatMoneyExact('12.5', 'USD'))).toBe('USD 12,50');
     expect(plain(formatMoneyExact('12.5', 'points'))).toBe('points 12,50');
   });
 });
 
-describe("dates are the shop's", () => {
-  test('an instant falls on the day it has in the shop', () => {
+describe("dates use the shop's time zone", () => {
+  test('an instant falls on the shop’s day', () => {
     expect(formatDate('2026-11-20T22:30:00Z', 'Africa/Johannesburg')).toBe('21 Nov 2026');
     expect(formatDateTime('2026-11-20T22:30:00Z', 'Africa/Johannesburg')).toBe('21 Nov 2026, 00:30');
     expect(formatDateTime('2026-11-20T22:30:00Z', '-03:30')).toBe('20 Nov 2026, 19:00');
     expect(formatDay('2026-03-01')).toBe('01 Mar 2026');
   });
 
-  test('how long ago', () => {
+  test('relative time', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(formatAgo('2026-11-20T11:59:30Z', now)).toBe('just now');
     expect(formatAgo('2026-11-20T11:57:10Z', now)).toBe('2 minutes ago');

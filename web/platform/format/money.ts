@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/format-amount.ts';
 
-/** No cents where there are none, else two: "R 1 234", "R 1 234,50". For tiles, charts and lists of round sums. */
+/** Cents only when there are any: "R 1 234", "R 1 234,50". For tiles, charts and lists of round amounts. */
 export function formatMoney(amount: string, currency: string): string {
   return formatAmount(amount, currency, 'short');
 }

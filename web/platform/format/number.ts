@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
   return WHOLE.format(count);
 }
 
-/** A quantity, which a shop may sell in parts: "2,5". */
+/** A quantity, which may be fractional: "2,5". */
 export function formatQuantity(quantity: number): string {
   return DECIMAL.format(quantity);
 }
@@ -18,7 +18,7 @@ export function formatCountCompact(count: number): string {
   return COMPACT.format(count);
 }
 
-/** A part of one as a percentage: 0.155 gives "15,5%". */
+/** A fraction as a percentage: 0.155 becomes "15,5%". */
 export function formatShare(share: number): string {
   return PERCENT.format(share);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lead } from './tab-leader.ts';
+import { runAsTabLeader } from './tab-leader.ts';
 import type { Locks } from './tab-leader.ts';
 
 /** Web Locks for one name, as the standard describes them: granted in order, held until the callback's promise ends. */
@@ -18,13 +18,13 @@ function fakeLocks(): Locks {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('of two tabs one leads; the other takes over when it closes', async () => {
+test('one of two tabs leads; the other takes over when it closes', async () => {
   const locks = fakeLocks();
   const leaders: string[] = [];
   const first = new AbortController();
   const second = new AbortController();
-  void lead(() => leaders.push('first'), first.signal, locks);
-  void lead(() => leaders.push('second'), second.signal, locks);
+  void runAsTabLeader(() => leaders.push('first'), first.signal, locks);
+  void runAsTabLeader(() => leaders.push('second'), second.signal, locks);
   await settle();
   expect(leaders).toEqual(['first']);
   first.abort();
@@ -32,12 +32,12 @@ test('of two tabs one leads; the other takes over when it closes', async () => {
   expect(leaders).toEqual(['first', 'second']);
 });
 
-test('a tab that closes before its turn never leads', async () => {
+test('a tab that closes while waiting never leads', async () => {
   const locks = fakeLocks();
   const leaders: string[] = [];
   const [first, second] = [new AbortController(), new AbortController()];
-  void lead(() => leaders.push('first'), first.signal, locks);
-  const waiting = lead(() => leaders.push('second'), second.signal, locks);
+  void runAsTabLeader(() => leaders.push('first'), first.signal, locks);
+  const waiting = runAsTabLeader(() => leaders.push('second'), second.signal, locks);
   await settle();
   second.abort();
   first.abort();
@@ -45,8 +45,8 @@ test('a tab that closes before its turn never leads', async () => {
   expect(leaders).toEqual(['first']);
 });
 
-test('without Web Locks the tab leads all the same', async () => {
+test('without Web Locks every tab leads', async () => {
   const leaders: string[] = [];
-  await lead(() => leaders.push('only'), new AbortController().signal, undefined);
+  await runAsTabLeader(() => leaders.push('only'), new AbortController().signal, undefined);
   expect(leaders).toEqual(['only']);
 });

@@ -18,7 +18,7 @@ const bell = orpc.alerts.unread.queryKey({ input: { organization_id: B } });
 const alertSettings = orpc.alerts.settings.queryKey({ input: { organization_id: B } });
 const me = orpc.accounts.me.queryKey();
 
-test('a changed order makes lists, figures and customers of its store old, and no other', () => {
+test('a changed order makes lists, figures and customers of its store stale, and no others', () => {
   for (const key of [list, overview, customers]) {
     expect(isAffected(key, orders([31]))).toBe(true);
     expect(isAffected(key, orders([31], B))).toBe(false);
@@ -27,13 +27,13 @@ test('a changed order makes lists, figures and customers of its store old, and n
   expect(isAffected(me, orders(null))).toBe(false);
 });
 
-test('an order on screen is old only when it is among the changed', () => {
+test('an open order is stale only if it changed', () => {
   expect(isAffected(order, orders([31, 32]))).toBe(true);
   expect(isAffected(order, orders([32]))).toBe(false);
   expect(isAffected(order, orders(null))).toBe(true);
 });
 
-test('a sync reaches the list of stores; missing events make everything of the store old', () => {
+test('a sync affects the list of stores; missed events affect everything of the store', () => {
   expect(isAffected(stores, { storeId: A, entity: 'sync', ids: null })).toBe(true);
   expect(isAffected(stores, orders([1]))).toBe(false);
   for (const key of [list, order, product, stores]) {
@@ -41,7 +41,7 @@ test('a sync reaches the list of stores; missing events make everything of the s
   }
 });
 
-test('alerts of any store reach the bell of the organization, and nothing else', () => {
+test('alerts of any store affect the organization’s bell, and nothing else', () => {
   const alerts = { storeId: A, entity: 'alerts', ids: null } as const;
   expect(isAffected(bell, alerts)).toBe(true);
   for (const key of [stores, list, alertSettings]) expect(isAffected(key, alerts)).toBe(false);

@@ -44,7 +44,7 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
   return { asked, waits, changes, refused, crowded };
 }
 
-test('goes on after a break from the versions seen, and nothing comes twice', async () => {
+test('resumes from the versions seen, without duplicates', async () => {
   const { asked, changes } = await play([
     { events: [{ type: 'ready', versions: { [A]: 4 } }, order(5)], end: new TypeError('network') },
     { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 } }] },
@@ -53,20 +53,20 @@ test('goes on after a break from the versions seen, and nothing comes twice', as
   expect(changes.map((change) => change.ids?.[0] ?? change.entity)).toEqual(['everything', 5, 6]);
 });
 
-test('waits longer while it keeps failing, and briefly again once it worked', async () => {
+test('waits longer after each failure, and briefly again after a success', async () => {
   const broken = { events: [], end: new TypeError('network') };
   const works = { events: [{ type: 'ready', versions: {} } as LiveEvent], end: new TypeError('network') };
   const { waits } = await play([broken, broken, broken, works, broken, { events: [] }]);
   expect(waits).toEqual([1000, 2000, 4000, 1000, 2000]);
 });
 
-test('gives up when nobody is signed in any more', async () => {
+test('stops when the session has ended', async () => {
   const { refused, waits } = await play([{ events: [], end: new ORPCError('UNAUTHORIZED', { status: 401 }) }]);
   expect(refused).toEqual(['UNAUTHORIZED']);
   expect(waits).toEqual([]);
 });
 
-test('asks once a minute and no more often where too many tabs follow already', async () => {
+test('retries once a minute when too many tabs follow', async () => {
   const full = { events: [], end: new ORPCError('RATE_LIMITED', { status: 429 }) };
   const { waits, crowded, refused } = await play([full, full, full, { events: [] }]);
   expect([waits, crowded, refused]).toEqual([[60_000, 60_000, 60_000], 3, []]);

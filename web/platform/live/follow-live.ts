@@ -6,28 +6,27 @@ import type { LiveChange } from './live-versions.ts';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
-/** After a refusal because too many tabs follow already: one of them must be closed first. */
+/** After "too many tabs": one of them must be closed first. */
 const CROWDED_DELAY_MS = 60_000;
-/** After these there is nothing to follow, however often one asks. */
+/** Codes after which retrying cannot help. */
 const FINAL: readonly CallCode[] = ['UNAUTHORIZED', 'ORGANIZATION_NOT_FOUND', 'TRIAL_EXPIRED'];
 
 export interface LiveOptions {
   open: (since: Record<string, number>, signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>;
   onChanges: (changes: LiveChange[]) => void;
-  /** The stream is refused for good. */
+  /** The stream is refused permanently. */
   onRefused: (code: CallCode) => void;
-  /** The stream is refused for now: what is on screen must be asked for instead. Called before each wait. */
+  /** The stream is refused for now, so the screen must be refetched. Called before each wait. */
   onCrowded: () => void;
-  /** Resolves after so many milliseconds, or sooner when trying again has become worth it. */
+  /** Resolves after the given milliseconds, or earlier when a retry makes sense. */
   wait: (ms: number) => Promise<void>;
-  /** Between 0 and 1: spreads the returns of many tabs after a restart of the server. */
+  /** Between 0 and 1: spreads reconnects of many tabs after a server restart. */
   random: () => number;
 }
 
 /**
- * Follows the live stream until the signal ends it: opens it, hands on what each event makes old, and when it breaks
- * opens it again from the versions seen, waiting 1, 2, 4 ... 30 seconds while it keeps failing, and a minute where it is refused
- * because too many are open.
+ * Follows the live stream until the signal aborts: opens it, passes on each change, and reconnects from the versions
+ * seen. Waits 1, 2, 4 ... 30 seconds between failures, and a minute when too many streams are open.
  */
 export async function followLive(options: LiveOptions, signal: AbortSignal): Promise<void> {
   const versions = new LiveVersions();

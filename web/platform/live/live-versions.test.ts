@@ -9,14 +9,14 @@ function change(version: number, ids: number[] | null = [version], store_id = A)
   return { type: 'change', store_id, version, entity: 'orders', ids } as const;
 }
 
-describe('what a live event makes old', () => {
-  test('a store seen for the first time: everything that was read before the stream stood', () => {
+describe('what a live event makes stale', () => {
+  test('a new store: everything read before the stream', () => {
     const versions = new LiveVersions();
     expect(versions.take({ type: 'ready', versions: { [A]: 7, [B]: 0 } })).toEqual([everything(A), everything(B)]);
     expect(versions.since()).toEqual({ [A]: 7, [B]: 0 });
   });
 
-  test('the next change: just its records; the same one again: nothing', () => {
+  test('the next change: only its records; a repeat: nothing', () => {
     const versions = new LiveVersions();
     versions.take({ type: 'ready', versions: { [A]: 7 } });
     expect(versions.take(change(8, [31]))).toEqual([{ storeId: A, entity: 'orders', ids: [31] }]);
@@ -24,7 +24,7 @@ describe('what a live event makes old', () => {
     expect(versions.take(change(5, [12]))).toEqual([]);
   });
 
-  test('a gap makes everything of that store old, and of no other', () => {
+  test('a gap makes everything of that store stale, and of no other', () => {
     const versions = new LiveVersions();
     versions.take({ type: 'ready', versions: { [A]: 7, [B]: 3 } });
     expect(versions.take(change(10))).toEqual([everything(A)]);
@@ -32,7 +32,7 @@ describe('what a live event makes old', () => {
     expect(versions.since()).toEqual({ [A]: 10, [B]: 4 });
   });
 
-  test('after a reconnect that replayed what was missed, ready says nothing new', () => {
+  test('after a reconnect that replayed missed events, ready changes nothing', () => {
     const versions = new LiveVersions();
     versions.take({ type: 'ready', versions: { [A]: 7 } });
     versions.take(change(8));
@@ -40,7 +40,7 @@ describe('what a live event makes old', () => {
     expect(versions.take({ type: 'ready', versions: { [A]: 9 } })).toEqual([]);
   });
 
-  test('a reset goes on from the version it names, even a lower one', () => {
+  test('a reset continues from its version, even a lower one', () => {
     const versions = new LiveVersions();
     versions.take({ type: 'ready', versions: { [A]: 40 } });
     expect(versions.take({ type: 'reset', store_id: A, version: 2 })).toEqual([everything(A)]);

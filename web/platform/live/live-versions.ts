@@ -2,22 +2,19 @@ import type { LiveEvent } from '#contract/live.ts';
 
 type Change = Extract<LiveEvent, { type: 'change' }>;
 
-/** What a live event means for the cache. `everything`: whatever was read of this store may be old. */
+/** What a live event means for the cache. `everything`: all data of this store may be stale. */
 export interface LiveChange {
   storeId: string;
   entity: Change['entity'] | 'everything';
-  /** Ids of the shop; null: many. */
+  /** Ids in the shop; null: many. */
   ids: readonly number[] | null;
 }
 
-/**
- * Keeps each store's version and decides what an event makes old. Nothing counts twice (a version that was seen is
- * dropped) and nothing is lost (a gap, or a store seen for the first time, makes everything of the store old).
- */
+/** Tracks each store's version. A gap or a new store makes all data of the store stale. */
 export class LiveVersions {
   readonly #versions = new Map<string, number>();
 
-  /** Where to go on from after a reconnect. */
+  /** The versions to resume from after a reconnect. */
   since(): Record<string, number> {
     return Object.fromEntries(this.#versions);
   }
@@ -34,7 +31,7 @@ export class LiveVersions {
     }
   }
 
-  /** Where a store stands. What was read before is old unless the versions in between were all seen. */
+  /** Sets a store's version. Earlier data are stale unless all versions in between were seen. */
   #baseline(storeId: string, version: number): LiveChange[] {
     const seen = this.#versions.get(storeId);
     if (seen !== undefined && seen >= version) return [];

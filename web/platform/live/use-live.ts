@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
-import { isFollowedLive } from './affected-queries.ts';
+import { isFollowedLive, isAffected } from './affected-queries.ts';
 import { followLive } from './follow-live.ts';
-import { Invalidator } from './invalidator.ts';
-import { onWake } from './on-wake.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveChange } from './live-versions.ts';
 
-/** Keeps the cache true to the server while an organization is open. `onLost`: the stream is refused for good. */
+/**
+ * Keeps the cache in sync with the server while an organization is open. `onLost`: the stream is refused permanently.
+ */
 export function useLive(organizationId: string | null, onLost: () => void): void {
   const queryClient = useQueryClient();
-  // An external system: the one event stream of this tab.
+  // An external system: the single event stream of this tab.
   useEffect(() => {
     if (organizationId === null) return;
     const invalidator = new Invalidator(queryClient);
@@ -43,4 +45,58 @@ export function useLive(organizationId: string | null, onLost: () => void): void
       forgetWake();
     };
   }, [organizationId, queryClient, onLost]);
+}
+
+/** After this much sleep of the machine a connection may be dead without an event. */
+const ASLEEP_MS = 60_000;
+
+/** Calls back when a broken connection is worth a retry. Returns a function that stops it. */
+function onWake(wake: () => void): () => void {
+  let hiddenAt: number | null = null;
+  const handleVisibility = () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
+    } else {
+      if (hiddenAt !== null && Date.now() - hiddenAt > ASLEEP_MS) wake();
+      hiddenAt = null;
+    }
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', handleVisibility);
+  return () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', handleVisibility);
+  };
+}
+
+/** How long changes are collected between two rounds of reads: a full sync publishes many per second. */
+const GATHER_MS = 120;
+
+/** Refetches what changed in rounds, each after the previous has finished. Hidden queries are marked stale. */
+class Invalidator {
+  readonly #queryClient: QueryClient;
+  #waiting: LiveChange[] = [];
+  #busy = false;
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient;
+  }
+
+  readonly add = (changes: readonly LiveChange[]): void => {
+    this.#waiting.push(...changes);
+    if (!this.#busy) void this.#run();
+  };
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    while (this.#waiting.length > 0) {
+      const round = this.#waiting;
+      this.#waiting = [];
+      await this.#queryClient.invalidateQueries({
+        predicate: (query) => round.some((change) => isAffected(query.queryKey, change)),
+      });
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    }
+    this.#busy = false;
+  }
 }

@@ -1,7 +1,7 @@
 import { recordKey } from './queued-operation.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 
-/** The failed change that this one waits behind: an earlier one of its record. Null when none does. */
+/** Returns the failed operation that this one waits behind (an earlier one of its record), or null. */
 export function blockingOperation(
   operation: QueuedOperation,
   operations: readonly QueuedOperation[],

@@ -3,15 +3,14 @@ import { indexedDbStorage } from './storage/indexed-db-storage.ts';
 import { fallbackStorage } from './storage/fallback-storage.ts';
 import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
 
-/** Name of the channel of all tabs and the service worker. */
 const CHANNEL = 'woo-sync-queue';
 
-type Told = Pick<QueueDependencies, 'writes' | 'onAnswer' | 'keepAnswer' | 'onLeft' | 'fetch'>;
+type QueueCallbacks = Pick<QueueDependencies, 'writes' | 'onCompleted' | 'storeCompleted' | 'onWaiting' | 'fetch'>;
 
-/** What page and service worker have in common of the browser. */
-export function browserDependencies(told: Told): QueueDependencies {
+/** Browser dependencies shared by the page and the service worker. */
+export function browserDependencies(callbacks: QueueCallbacks): QueueDependencies {
   return {
-    ...told,
+    ...callbacks,
     apiUrl: env.apiUrl,
     storage: fallbackStorage(indexedDbStorage()),
     locks: globalThis.navigator.locks,
@@ -33,9 +32,9 @@ function openChannel(): QueueDependencies['channel'] {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = ({ data }: MessageEvent) => listener(data as QueueMessage);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent) => listener(data as QueueMessage);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { explainError } from '../api/explain-error.ts';
-import { CallTimeout } from '../api/timeouts.ts';
+import { CallTimeout } from '../api/call-timeout.ts';
 import type { OperationError } from './queued-operation.ts';
 
-/** The reason as a person reads it, in the words of any other call that fails. */
+/** The reason as a message for the user, as for any other failed call. */
 export function explainFailure(error: OperationError): string {
   return explainError(errorOf(error));
 }

@@ -6,21 +6,21 @@ import { canRetry } from './queue-transitions.ts';
 import { createQueueHarness, changeRequest } from './testing/queue-harness.ts';
 import type { Tab, QueueHarness } from './testing/queue-harness.ts';
 
-async function open(world: QueueHarness, user = 'u1'): Promise<Tab> {
-  const tab = world.tab();
+async function open(harness: QueueHarness, user = 'u1'): Promise<Tab> {
+  const tab = harness.tab();
   await tab.engine.setUser(user);
   return tab;
 }
 
-describe('the wire', () => {
+describe('requests', () => {
   test('CREATE, UPDATE and DELETE are POST, PUT and DELETE, with a JSON body where there are data', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
     engine.add(changeRequest('order:1', 'a', { type: 'CREATE' }));
     engine.add(changeRequest('order:2', 'b'));
     engine.add(changeRequest('order:3', null, { type: 'DELETE', data: null }));
-    await world.pass();
-    expect(world.seen.map(({ method, body }) => [method, body !== null])).toEqual([
+    await harness.pass();
+    expect(harness.seen.map(({ method, body }) => [method, body !== null])).toEqual([
       ['POST', true],
       ['PUT', true],
       ['DELETE', false],
@@ -28,10 +28,10 @@ describe('the wire', () => {
     expect(engine.get().operations).toEqual([]);
   });
 
-  test('a refusal stays at once, as "HTTP status: text" and with the words of the answer', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['refused'];
+  test('a refusal fails at once, with "HTTP status: text" and the response’s message', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['refused'];
     const { settled } = engine.add(changeRequest('order:1', 'a'));
     const outcome = await settled;
     expect(outcome.ok).toBe(false);
@@ -42,18 +42,18 @@ describe('the wire', () => {
         error: { status: 422, code: 'SHOP_REFUSED', http: 'HTTP 422: Told', message: 'Not so.', data: { final: true } },
       },
     ]);
-    await world.pass(600_000);
-    expect(world.seen).toHaveLength(1);
+    await harness.pass(600_000);
+    expect(harness.seen).toHaveLength(1);
   });
 });
 
 describe('retries', () => {
-  test('after 1, 5 and 15 seconds under the same key; then it has failed and stays', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['failing', 'busy', 'proxy', 'failing'];
+  test('after 1, 5 and 15 seconds under the same key; then it has failed', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['failing', 'busy', 'proxy', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     for (const [ms, sent] of [
       [999, 1],
       [1, 2],
@@ -62,92 +62,92 @@ describe('retries', () => {
       [14_999, 3],
       [1, 4],
     ] as const) {
-      await world.pass(ms);
-      expect(world.seen).toHaveLength(sent);
+      await harness.pass(ms);
+      expect(harness.seen).toHaveLength(sent);
     }
     expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3, maxRetries: 3 }]);
-    await world.pass(600_000);
-    expect(new Set(world.seen.map(({ id }) => id)).size).toBe(1);
-    expect(world.seen).toHaveLength(4);
+    await harness.pass(600_000);
+    expect(new Set(harness.seen.map(({ id }) => id)).size).toBe(1);
+    expect(harness.seen).toHaveLength(4);
     await engine.retryAll();
-    await world.pass();
-    expect(world.applied).toHaveLength(1);
+    await harness.pass();
+    expect(harness.applied).toHaveLength(1);
     expect(engine.get().operations).toEqual([]);
   });
 
-  test('one that was given more retries waits 30 seconds from the fourth on', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = Array<ServerReply>(6).fill('failing');
+  test('with more retries it waits 30 seconds from the fourth on', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = Array<ServerReply>(6).fill('failing');
     engine.add(changeRequest('order:1', 'a', { maxRetries: 5 }));
-    await world.pass(21_000);
-    expect(world.seen).toHaveLength(4);
-    await world.pass(29_999);
-    expect(world.seen).toHaveLength(4);
-    await world.pass(1);
-    expect(world.seen).toHaveLength(5);
-    await world.pass(30_000);
+    await harness.pass(21_000);
+    expect(harness.seen).toHaveLength(4);
+    await harness.pass(29_999);
+    expect(harness.seen).toHaveLength(4);
+    await harness.pass(1);
+    expect(harness.seen).toHaveLength(5);
+    await harness.pass(30_000);
     expect(engine.get().operations[0]).toMatchObject({ state: 'failed', retryCount: 5 });
   });
 
-  test('an answer that never comes is given up, asked for again, and what was done is not done twice', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['lost'];
+  test('a missing response times out, is retried, and nothing is executed twice', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['lost'];
     const { settled } = engine.add(changeRequest('order:1', 'a'));
-    await world.pass(29_999);
-    expect(world.seen).toHaveLength(1);
-    await world.pass(1001);
+    await harness.pass(29_999);
+    expect(harness.seen).toHaveLength(1);
+    await harness.pass(1001);
     expect(await settled).toMatchObject({ ok: true, answer: { value: 'a' } });
-    expect(world.applied).toHaveLength(1);
+    expect(harness.applied).toHaveLength(1);
   });
 
-  test('a line that claims to stand and is dead uses up no retry: it is tried after 1, 5, 15, 30 s, and on, until somebody answers', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
+  test('a dead connection uses up no retry: it is tried after 1, 5, 15, 30 s and on, until there is a response', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
     for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
-      await world.pass(ms);
+      await harness.pass(ms);
       expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
     }
-    expect(world.fates).toHaveLength(4);
+    expect(harness.replies).toHaveLength(4);
     // Whoever answers counts, from the first delay on.
-    await world.pass(30_000);
+    await harness.pass(30_000);
     expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 1 }]);
-    await world.pass(21_000);
+    await harness.pass(21_000);
     expect(engine.get().operations).toMatchObject([{ state: 'failed', retryCount: 3 }]);
   });
 
-  test('what only waited for a line leaves at once when the browser says that there is one', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['dead', 'failing'];
+  test('operations that only wait for a connection are sent when the browser reports one', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['dead', 'failing'];
     engine.add(changeRequest('order:1', 'a'));
     engine.add(changeRequest('order:2', 'b'));
-    await world.pass();
+    await harness.pass();
     await engine.handleReconnect();
-    expect(world.applied.map(({ value }) => value)).toEqual(['a']);
+    expect(harness.applied.map(({ value }) => value)).toEqual(['a']);
   });
 
-  test('a server that cannot tell yet says how long to wait', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['unknown'];
+  test('the server sets the wait while it does not know the result', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['unknown'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass(27_999);
-    expect(world.seen).toHaveLength(1);
-    await world.pass(1);
-    expect(world.applied).toHaveLength(1);
+    await harness.pass(27_999);
+    expect(harness.seen).toHaveLength(1);
+    await harness.pass(1);
+    expect(harness.applied).toHaveLength(1);
   });
 
-  test('offline nothing is tried and no retry is used; back online all of it goes', async () => {
-    const world = createQueueHarness();
-    const tab = await open(world);
-    world.online = false;
+  test('offline nothing is tried and no retry is used; online all is sent', async () => {
+    const harness = createQueueHarness();
+    const tab = await open(harness);
+    harness.online = false;
     tab.engine.add(changeRequest('order:1', 'a'));
     tab.engine.add(changeRequest('order:2', 'b'));
-    await world.pass(600_000);
+    await harness.pass(600_000);
     expect(tab.engine.get().operations.map(({ state, retryCount, everSent }) => [state, retryCount, everSent])).toEqual(
       [
         ['queued', 0, false],
@@ -155,126 +155,126 @@ describe('retries', () => {
       ],
     );
     expect(tab.left).toBeGreaterThan(0);
-    world.online = true;
+    harness.online = true;
     await tab.engine.run();
-    expect(world.applied).toHaveLength(2);
+    expect(harness.applied).toHaveLength(2);
   });
 
-  test('what may have arrived longer ago than the server remembers is not sent again unasked', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['lost'];
+  test('what may have arrived before the server’s memory is not sent again without the user', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['lost'];
     const one = changeRequest('order:1', 'a');
     engine.add(one);
-    await world.pass();
-    world.online = false;
-    await world.pass(30_000);
-    await world.pass(30 * 86_400_000);
-    world.online = true;
+    await harness.pass();
+    harness.online = false;
+    await harness.pass(30_000);
+    await harness.pass(30 * 86_400_000);
+    harness.online = true;
     await engine.run();
-    expect(world.seen).toHaveLength(1);
+    expect(harness.seen).toHaveLength(1);
     expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'NOT_POSSIBLE_NOW' } }]);
     expect(await engine.retry(one.id)).toMatchObject({ ok: true });
   });
 
-  test('a clock that is set back does not hold a retry up', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['failing'];
+  test('a clock that is set back does not delay a retry', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['failing'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
-    world.setClock(0);
+    await harness.pass();
+    harness.setClock(0);
     await engine.run();
-    expect(world.applied).toHaveLength(1);
+    expect(harness.applied).toHaveLength(1);
   });
 });
 
 describe('the rate limit', () => {
-  test('500 changes all arrive, none fails, and the server never has to refuse one', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
+  test('500 changes all arrive, none fails, and the server never refuses one', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
     for (let record = 0; record < 500; record++) engine.add(changeRequest(`order:${record}`, 'a'));
-    for (let minute = 0; minute < 5; minute++) await world.pass(60_000);
-    expect([world.applied.length, world.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
+    for (let minute = 0; minute < 5; minute++) await harness.pass(60_000);
+    expect([harness.applied.length, harness.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
   });
 
-  test('where other tabs use it up, all arrive all the same', async () => {
-    const world = createQueueHarness();
-    world.allowance = 40;
-    const { engine } = await open(world);
+  test('all arrive even if other tabs use up the limit', async () => {
+    const harness = createQueueHarness();
+    harness.allowance = 40;
+    const { engine } = await open(harness);
     for (let record = 0; record < 150; record++) engine.add(changeRequest(`order:${record}`, 'a'));
     for (let minute = 0; minute < 3; minute++) {
-      await world.pass(60_000);
+      await harness.pass(60_000);
       expect(engine.get().operations.filter(({ state }) => state === 'failed')).toEqual([]);
     }
-    expect(world.limited).toBeGreaterThan(0);
-    expect([world.applied.length, engine.get().operations.length]).toEqual([150, 0]);
+    expect(harness.limited).toBeGreaterThan(0);
+    expect([harness.applied.length, engine.get().operations.length]).toEqual([150, 0]);
   });
 
-  test('the server says how long to wait: nothing is sent before, no matter what is pressed, and no retry is used', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = Array<ServerReply>(5).fill('limited');
+  test('the server’s wait is respected whatever the user clicks, and no retry is used', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = Array<ServerReply>(5).fill('limited');
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     engine.add(changeRequest('order:2', 'b'));
     await engine.retryAll();
-    await world.pass(19_999);
-    expect(world.seen).toHaveLength(1);
-    for (let round = 0; round < 2; round++) await world.pass(20_000);
+    await harness.pass(19_999);
+    expect(harness.seen).toHaveLength(1);
+    for (let round = 0; round < 2; round++) await harness.pass(20_000);
     expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
       ['queued', 0],
       ['queued', 0],
     ]);
-    await world.pass(20_000);
-    expect(world.applied).toHaveLength(2);
+    await harness.pass(20_000);
+    expect(harness.applied).toHaveLength(2);
   });
 });
 
-describe('what is not allowed', () => {
-  test('a change refused for the role stays, can be tried again, and goes by itself once it is allowed', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['barred', 'barred', 'barred'];
+describe('permissions', () => {
+  test('a change forbidden by the role stays, can be retried, and is sent once it is allowed', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['barred', 'barred', 'barred'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
-    await world.pass(600_000);
+    await harness.pass(600_000);
     expect(engine.get().operations).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(engine.get().operations.every(canRetry)).toBe(true);
     await engine.retryAll();
-    await world.pass();
-    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    await harness.pass();
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
     await engine.allowed(({ organizationId }) => organizationId === 'o2');
-    await world.pass();
+    await harness.pass();
     expect(engine.get().operations).toMatchObject([{ state: 'failed', error: { code: 'FORBIDDEN_ROLE' } }]);
     await engine.allowed(() => true);
-    await world.pass();
-    expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
+    await harness.pass();
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b', 'a']);
   });
 
-  test('a plan that is open again: what waited for it goes', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['expired'];
+  test('a reactivated plan sends what waited for it', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['expired'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     await engine.allowed(() => false);
-    await world.pass();
-    expect([world.applied.length, engine.get().paused]).toEqual([1, null]);
+    await harness.pass();
+    expect([harness.applied.length, engine.get().paused]).toEqual([1, null]);
   });
 
-  test('what waits behind a failed change names it, and is on its way when that is gone', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['refused'];
+  test('an operation behind a failed one names it, and is sent when that is gone', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['refused'];
     const bad = changeRequest('order:1', 'a');
     engine.add(bad);
     engine.add(changeRequest('order:1', 'b'));
-    await world.pass();
-    world.online = false;
+    await harness.pass();
+    harness.online = false;
     engine.add(changeRequest('order:2', 'c'));
-    await world.pass();
+    await harness.pass();
     const { operations } = engine.get();
     expect(operations.map((operation) => blockingOperation(operation, operations)?.id)).toEqual([
       undefined,
@@ -288,210 +288,210 @@ describe('what is not allowed', () => {
 });
 
 describe('order', () => {
-  test('one after the other per record, four records at once', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
+  test('in sequence per record, four records in parallel', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
     for (let record = 1; record <= 6; record++)
       for (const value of ['a', 'b']) engine.add(changeRequest(`order:${record}`, value));
-    await world.pass();
-    expect(world.mostAtOnce).toBe(4);
-    expect(world.applied).toHaveLength(12);
+    await harness.pass();
+    expect(harness.mostAtOnce).toBe(4);
+    expect(harness.applied).toHaveLength(12);
     for (let record = 1; record <= 6; record++) {
-      const values = world.applied.filter((one) => one.record === `orders:${record}`).map(({ value }) => value);
+      const values = harness.applied.filter((one) => one.record === `orders:${record}`).map(({ value }) => value);
       expect(values).toEqual(['a', 'b']);
     }
   });
 
-  test('a failed one holds its record up and no other, until it is discarded; what follows is based on what is there', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['done', 'refused'];
+  test('a failed one blocks only its record until discarded; what follows is rebased', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['done', 'refused'];
     engine.add(changeRequest('order:1', 'a'));
     const bad = changeRequest('order:1', 'b');
     engine.add(bad);
     engine.add(changeRequest('order:1', 'c'));
-    await world.pass();
+    await harness.pass();
     engine.add(changeRequest('order:2', 'd'));
-    await world.pass();
-    expect(world.applied.map(({ value }) => value)).toEqual(['a', 'd']);
+    await harness.pass();
+    expect(harness.applied.map(({ value }) => value)).toEqual(['a', 'd']);
     await engine.discard(bad.id);
-    await world.pass();
-    expect(world.applied.map(({ value, was }) => [value, was])).toEqual([
+    await harness.pass();
+    expect(harness.applied.map(({ value, was }) => [value, was])).toEqual([
       ['a', null],
       ['d', null],
       ['c', 'a'],
     ]);
   });
 
-  test('a refusal that the server remembers is tried again under a new key', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['refused'];
+  test('a refusal that the server remembers is retried under a new key', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['refused'];
     const one = changeRequest('order:1', 'a');
     engine.add(one);
-    await world.pass();
+    await harness.pass();
     expect(await engine.retry(one.id)).toMatchObject({ ok: true });
-    expect(world.applied).toHaveLength(1);
-    expect(world.applied[0]?.id).not.toBe(one.id);
+    expect(harness.applied).toHaveLength(1);
+    expect(harness.applied[0]?.id).not.toBe(one.id);
   });
 
-  test('what never left can be taken back, what left cannot', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.online = false;
+  test('unsent operations can be taken back, sent ones cannot', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.online = false;
     const unsent = changeRequest('order:1', 'a');
     const { settled } = engine.add(unsent);
-    await world.pass();
+    await harness.pass();
     expect(await engine.takeBack(unsent.id)).toBe(true);
     expect(await settled).toMatchObject({ ok: false, discarded: true });
-    world.online = true;
-    world.fates = ['failing'];
+    harness.online = true;
+    harness.replies = ['failing'];
     const sent = changeRequest('order:1', 'b');
     engine.add(sent);
-    await world.pass();
+    await harness.pass();
     expect(await engine.takeBack(sent.id)).toBe(false);
-    await world.pass(1000);
-    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    await harness.pass(1000);
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
   });
 });
 
-describe('people', () => {
-  test('without a session nothing is lost or counted; it goes on when the person is back', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.session = null;
+describe('users', () => {
+  test('without a session nothing is lost or counted; it continues with the next session', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.session = null;
     engine.add(changeRequest('order:1', 'a'));
     engine.add(changeRequest('order:2', 'b'));
-    await world.pass(600_000);
+    await harness.pass(600_000);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
     expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
       ['queued', 0],
       ['queued', 0],
     ]);
-    world.session = 'u1';
+    harness.session = 'u1';
     await engine.setUser(null);
     await engine.setUser('u1');
-    await world.pass();
-    expect(world.applied).toHaveLength(2);
+    await harness.pass();
+    expect(harness.applied).toHaveLength(2);
   });
 
-  test('a plan that is over holds up its organization alone', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.fates = ['expired'];
+  test('an expired plan pauses only its organization', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.replies = ['expired'];
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
-    await world.pass();
+    await harness.pass();
     expect(engine.get().paused).toBe('TRIAL_EXPIRED');
-    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
   });
 
-  test('what one person left waits on the device, unseen and unsent, while another is signed in', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.online = false;
+  test('operations of one user wait on the device, hidden and unsent, while another is signed in', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.online = false;
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
-    world.online = true;
-    world.session = 'u2';
+    await harness.pass();
+    harness.online = true;
+    harness.session = 'u2';
     await engine.setUser('u2');
     engine.add(changeRequest('order:1', 'b'));
-    await world.pass();
+    await harness.pass();
     expect(engine.get().operations).toEqual([]);
-    expect(world.applied.map(({ value }) => value)).toEqual(['b']);
-    world.session = 'u1';
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
+    harness.session = 'u1';
     await engine.setUser('u1');
-    await world.pass();
-    expect(world.applied.map(({ value }) => value)).toEqual(['b', 'a']);
+    await harness.pass();
+    expect(harness.applied.map(({ value }) => value)).toEqual(['b', 'a']);
   });
 
-  test('somebody else signed in in another tab: this tab sends nothing under their session', async () => {
-    const world = createQueueHarness();
-    const { engine } = await open(world);
-    world.session = 'u2';
+  test('after a sign-in as another user in another tab, this tab sends nothing in their session', async () => {
+    const harness = createQueueHarness();
+    const { engine } = await open(harness);
+    harness.session = 'u2';
     engine.add(changeRequest('order:1', 'a'));
-    await world.pass(600_000);
-    expect(world.applied).toEqual([]);
+    await harness.pass(600_000);
+    expect(harness.applied).toEqual([]);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
   });
 });
 
 describe('tabs', () => {
-  test('two tabs add to one record: one sends, both show it, both hear the answer once', async () => {
-    const world = createQueueHarness();
-    const [one, other] = [await open(world), await open(world)];
+  test('two tabs add to one record: one sends, both show it, both get the response once', async () => {
+    const harness = createQueueHarness();
+    const [one, other] = [await open(harness), await open(harness)];
     const first = one.engine.add(changeRequest('order:1', 'a'));
     const second = other.engine.add(changeRequest('order:1', 'b'));
     expect(await Promise.all([first.settled, second.settled])).toMatchObject([{ ok: true }, { ok: true }]);
-    await world.pass();
-    expect(world.applied.map(({ value, was }) => [value, was])).toEqual([
+    await harness.pass();
+    expect(harness.applied.map(({ value, was }) => [value, was])).toEqual([
       ['a', null],
       ['b', 'a'],
     ]);
-    expect(world.seen).toHaveLength(2);
+    expect(harness.seen).toHaveLength(2);
     for (const { answers, engine } of [one, other]) {
       expect(answers).toHaveLength(2);
       expect(engine.get().operations).toEqual([]);
     }
   });
 
-  test('a tab that is closed while it sends: the next one asks again under the same key', async () => {
-    const world = createQueueHarness();
-    const one = await open(world);
-    world.fates = ['lost'];
+  test('a tab closed while sending: the next one retries under the same key', async () => {
+    const harness = createQueueHarness();
+    const one = await open(harness);
+    harness.replies = ['lost'];
     one.engine.add(changeRequest('order:1', 'a'));
-    await world.pass();
+    await harness.pass();
     one.kill();
-    expect(world.stored()).toMatchObject([{ state: 'sending', everSent: true }]);
-    const other = await open(world);
-    await world.pass();
-    expect(world.applied).toHaveLength(1);
-    expect(world.stored()).toEqual([]);
+    expect(harness.stored()).toMatchObject([{ state: 'sending', everSent: true }]);
+    const other = await open(harness);
+    await harness.pass();
+    expect(harness.applied).toHaveLength(1);
+    expect(harness.stored()).toEqual([]);
     expect(other.answers).toHaveLength(1);
   });
 
-  test('what the service worker has sent leaves, with its answer on the screen', async () => {
-    const world = createQueueHarness();
-    const { engine, answers } = await open(world);
-    world.online = false;
+  test('what the service worker has sent leaves the queue, and its response is shown', async () => {
+    const harness = createQueueHarness();
+    const { engine, answers } = await open(harness);
+    harness.online = false;
     const one = changeRequest('order:1', 'a');
     const { settled } = engine.add(one);
-    await world.pass();
+    await harness.pass();
     await engine.answered(one.id, { value: 'a' });
     await engine.answered(one.id, { value: 'a' });
     expect(await settled).toMatchObject({ ok: true });
     expect([answers, engine.get().operations]).toEqual([[one.id], []]);
   });
 
-  test('without Web Locks every tab sends, and each change is done once', async () => {
-    const world = createQueueHarness();
-    const tabs = [world.tab({ withoutLocks: true }), world.tab({ withoutLocks: true })];
+  test('without Web Locks every tab sends, and each change is executed once', async () => {
+    const harness = createQueueHarness();
+    const tabs = [harness.tab({ withoutLocks: true }), harness.tab({ withoutLocks: true })];
     for (const { engine } of tabs) await engine.setUser('u1');
     for (let value = 0; value < 6; value++) tabs[value % 2]?.engine.add(changeRequest('order:1', value));
-    await world.pass(60_000);
-    expect(world.applied.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(world.stored()).toEqual([]);
+    await harness.pass(60_000);
+    expect(harness.applied.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(harness.stored()).toEqual([]);
   });
 });
 
-test('a browser that keeps nothing still sends, and says that it keeps nothing', async () => {
-  const world = createQueueHarness();
+test('without browser storage it still sends, and reports that nothing is stored', async () => {
+  const harness = createQueueHarness();
   const refuse = () => Promise.reject(new Error('QuotaExceededError'));
-  const { engine } = world.tab({ storage: { read: refuse, change: refuse } });
+  const { engine } = harness.tab({ storage: { read: refuse, change: refuse } });
   await engine.setUser('u1');
-  world.online = false;
+  harness.online = false;
   engine.add(changeRequest('order:1', 'a'));
-  await world.pass();
+  await harness.pass();
   expect([engine.get().isDurable, engine.get().operations.length]).toEqual([false, 1]);
-  world.online = true;
+  harness.online = true;
   await engine.run();
-  expect([world.applied.length, engine.get().operations.length, engine.get().isDurable]).toEqual([1, 0, true]);
+  expect([harness.applied.length, engine.get().operations.length, engine.get().isDurable]).toEqual([1, 0, true]);
 });
 
 type Act =
   | { do: 'add'; tab: number; record: number }
-  | { do: 'fate'; fate: ServerReply }
+  | { do: 'fate'; reply: ServerReply }
   | { do: 'online'; online: boolean }
   | { do: 'pass'; ms: number }
   | { do: 'kill'; tab: number }
@@ -504,7 +504,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      fate: fc.constantFrom<ServerReply>(
+      reply: fc.constantFrom<ServerReply>(
         'lost',
         'dead',
         'failing',
@@ -524,40 +524,40 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const), tab: fc.nat(1) }) },
 );
 
-test('whatever happens: each change that was taken is done once and in its record’s order, or stays', async () => {
+test('in any sequence of failures each accepted change is executed once, in order per record, or stays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
-      const world = createQueueHarness();
-      const tabs = [await open(world), await open(world)];
+      const harness = createQueueHarness();
+      const tabs = [await open(harness), await open(harness)];
       const taken: { value: number; record: string }[] = [];
       for (const [value, step] of acts.entries()) {
         if (step.do === 'add') {
           const record = `order:${step.record}`;
           await tabs[step.tab]?.engine.add(changeRequest(record, value)).added;
           taken.push({ value, record: `orders:${step.record}` });
-        } else if (step.do === 'fate') world.fates.push(step.fate);
-        else if (step.do === 'online') world.online = step.online;
-        else if (step.do === 'pass') await world.pass(step.ms);
-        else if (step.do === 'session') world.session = step.isOpen ? 'u1' : null;
+        } else if (step.do === 'fate') harness.replies.push(step.reply);
+        else if (step.do === 'online') harness.online = step.online;
+        else if (step.do === 'pass') await harness.pass(step.ms);
+        else if (step.do === 'session') harness.session = step.isOpen ? 'u1' : null;
         else if (step.do === 'retry') await tabs[step.tab]?.engine.retryAll();
         else {
           tabs[step.tab]?.kill();
-          tabs[step.tab] = await open(world);
+          tabs[step.tab] = await open(harness);
         }
       }
-      world.fates = [];
-      world.online = true;
-      world.session = 'u1';
+      harness.replies = [];
+      harness.online = true;
+      harness.session = 'u1';
       for (let round = 0; round < 3; round++) {
         for (const { engine } of tabs) {
           await engine.retryAll();
-          await world.pass(100_000);
+          await harness.pass(100_000);
         }
       }
-      const stays = world.stored();
+      const stays = harness.stored();
       expect(stays.every(({ state, error }) => state === 'failed' || error === null)).toBe(true);
       for (const record of new Set(taken.map((one) => one.record))) {
-        const done = world.applied.filter((one) => one.record === record).map(({ value }) => value);
+        const done = harness.applied.filter((one) => one.record === record).map(({ value }) => value);
         const left = stays.filter((one) => one.record.replace(':', 's:') === record).map(({ data }) => data?.value);
         // What stays is the end of the line: a refusal and everything behind it.
         expect([...done, ...left]).toEqual(taken.filter((one) => one.record === record).map(({ value }) => value));

@@ -1,32 +1,31 @@
 import { QueueSender } from './queue-sender.ts';
 import {
-  allowedAgain,
-  allRetried,
-  append,
-  enter,
-  finished,
+  retryAllowed,
+  retryAll,
+  appendOperation,
+  createQueuedOperation,
+  completeOperation,
   retryUnanswered,
-  replaced,
-  retried,
-  without,
+  replaceOperation,
+  retryOperation,
+  removeOperations,
 } from './queue-transitions.ts';
 import type { Operations, QueueTransition } from './queue-transitions.ts';
 import type { QueueDependencies } from './queue-dependencies.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
 
 export interface QueueState {
-  /** Of the person who is signed in, in order. */
   operations: Operations;
-  /** Why nothing is sent: the session is over, or the plan of an organization. */
+  /** Why nothing is sent: the session or the plan has expired. */
   paused: 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null;
-  /** False when the browser keeps nothing: what waits is lost when the tab is closed. */
+  /** False without browser storage: operations are lost when the tab is closed. */
   isDurable: boolean;
 }
 
 export interface AddedOperation {
-  /** Resolves when it is kept, before anything is sent. */
+  /** Resolves when it is stored, before anything is sent. */
   added: Promise<QueuedOperation>;
-  /** Resolves when it is settled, which may take as long as the browser is offline. Never rejects. */
+  /** Resolves when it is completed, failed or discarded. Never rejects. */
   settled: Promise<Outcome>;
 }
 
@@ -36,18 +35,18 @@ interface Waiter {
   settle: (outcome: Outcome) => void;
 }
 
-/** The queue as one tab or the service worker has it. Knows neither React nor the page. */
+/** The queue of one tab or of the service worker. Independent of React and the page. */
 export class QueueEngine {
   readonly #dependencies: QueueDependencies;
   readonly #sender: QueueSender;
   readonly #listeners = new Set<() => void>();
   readonly #waiters = new Map<string, Waiter>();
-  /** Whose answer the screens have. */
-  readonly #heard = new Set<string>();
+  /** Operations whose response the screens have. */
+  readonly #completed = new Set<string>();
   #all: Operations = [];
   #state: QueueState = { operations: [], paused: null, isDurable: true };
   #userId: string | null = null;
-  #asked = 0;
+  #reads = 0;
   #shown = 0;
 
   constructor(dependencies: QueueDependencies) {
@@ -60,13 +59,13 @@ export class QueueEngine {
       finish: (operation, answer) => this.#finish(operation, answer),
       onPause: () => this.#show(),
       onIdle: () => {
-        if (this.#state.operations.some(({ state }) => state === 'queued')) dependencies.onLeft();
+        if (this.#state.operations.some(({ state }) => state === 'queued')) dependencies.onWaiting();
       },
     });
-    // The browser may delete what is stored at any time: it is written again from memory, at once.
+    // The browser may delete stored data at any time: write it again from memory.
     dependencies.storage.onLossFeared?.(() => void this.#change((same) => same));
     dependencies.channel.listen((message) => {
-      if (message.type === 'answered') this.#hear(message.operation, message.answer);
+      if (message.type === 'answered') this.#complete(message.operation, message.answer);
       else {
         this.#sender.wake();
         void this.#take(dependencies.storage.read());
@@ -81,7 +80,7 @@ export class QueueEngine {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whose operations are shown and sent; null while nobody is signed in. Ends a pause. Resolves when they are shown. */
+  /** Sets whose operations are shown and sent; null when signed out. Ends a pause. Resolves when they are shown. */
   async setUser(userId: string | null): Promise<void> {
     if (userId === this.#userId) return;
     this.#userId = userId;
@@ -90,97 +89,96 @@ export class QueueEngine {
     if (userId !== null) void this.run();
   }
 
-  /** Sends what may be sent; resolves when nothing is left that may leave now. */
+  /** Sends what can be sent. Resolves when nothing is left to send now. */
   run(): Promise<void> {
     return this.#sender.run();
   }
 
-  /** The browser says that there is a line again: whatever only waited for one is sent. */
+  /** Sends operations that were only waiting for a connection. */
   async handleReconnect(): Promise<void> {
     if (this.#userId === null) return;
     await this.#change(retryUnanswered(this.#userId));
     await this.run();
   }
 
-  /** Adds at the end. @throws Error while nobody is signed in. */
+  /** Adds an operation at the end. @throws Error when signed out. */
   add(operation: NewOperation): AddedOperation {
-    return this.#enter(operation, append);
+    return this.#enter(operation, appendOperation);
   }
 
-  /** Puts another in the place of a failed one. */
   replace(id: string, operation: NewOperation): AddedOperation {
-    return this.#enter(operation, (entered) => replaced(id, entered));
+    return this.#enter(operation, (entered) => replaceOperation(id, entered));
   }
 
-  /** Tries one now, with all its retries; a pause ends. Resolves when it is settled. */
+  /** Retries one now, with all its retries; ends a pause. Resolves when it is settled. */
   async retry(id: string): Promise<Outcome> {
     const newKey = this.#dependencies.newKey();
     this.#sender.resume();
-    const after = await this.#change(retried(id, newKey));
+    const after = await this.#change(retryOperation(id, newKey));
     const operation = after.find((one) => one.id === id || one.id === newKey);
     const settled = operation && this.#settled(operation, true);
     void this.run();
     return settled ?? new Promise<Outcome>(() => undefined);
   }
 
-  /** Tries now whatever may go better; a pause ends. */
+  /** Retries everything that may succeed now; ends a pause. */
   async retryAll(): Promise<void> {
     if (this.#userId === null) return;
     this.#sender.resume();
-    await this.#change(allRetried(this.#userId));
+    await this.#change(retryAll(this.#userId));
     void this.run();
   }
 
-  /** Roles, plans or stores have changed: what was refused for them and is allowed now goes again; a pause ends. */
+  /** Retries operations that were forbidden and are now allowed, after roles, plans or stores changed; ends a pause. */
   async allowed(isAllowed: (operation: QueuedOperation) => boolean): Promise<void> {
     if (this.#userId === null) return;
     this.#sender.resume();
-    await this.#change(allowedAgain(this.#userId, isAllowed));
+    await this.#change(retryAllowed(this.#userId, isAllowed));
     void this.run();
   }
 
-  /** Whether this tab has heard that the server did it. */
-  readonly isDone = (id: string): boolean => this.#heard.has(id);
+  /** Whether this tab knows that the server completed it. */
+  readonly isDone = (id: string): boolean => this.#completed.has(id);
 
-  /** Takes one out. What was sent may be in the shop all the same. */
+  /** Deletes an operation. If it was sent, the shop may have it anyway. */
   async discard(id: string): Promise<void> {
-    await this.#change(without(new Set([id])));
-    // What waited behind it may go.
+    await this.#change(removeOperations(new Set([id])));
+    // Operations behind it may be sent now.
     void this.run();
   }
 
-  /** Takes one out if it never left this device; answers whether it did. */
+  /** Deletes an operation that never left this device. Returns whether it did. */
   async takeBack(id: string): Promise<boolean> {
     let isBack = false;
     await this.#change((operations) => {
       isBack = operations.some((operation) => operation.id === id && !operation.everSent);
-      return isBack ? without(new Set([id]))(operations) : operations;
+      return isBack ? removeOperations(new Set([id]))(operations) : operations;
     });
     if (isBack) void this.run();
     return isBack;
   }
 
-  /** Takes everything out that is the person's. */
+  /** Deletes all operations of the user. */
   async clear(): Promise<void> {
-    const mine = this.#userId;
-    await this.#change((operations) => operations.filter(({ userId }) => userId !== mine));
+    const ownId = this.#userId;
+    await this.#change((operations) => operations.filter(({ userId }) => userId !== ownId));
   }
 
-  /** Another sender says that an operation is done. */
+  /** Another sender completed this operation. */
   async answered(operationId: string, answer: unknown): Promise<void> {
     const operation = this.#all.find(({ id }) => id === operationId);
     if (operation) await this.#finish(operation, answer);
   }
 
-  #enter(operation: NewOperation, stepOf: (entered: QueuedOperation) => QueueTransition): AddedOperation {
+  #enter(operation: NewOperation, toTransition: (entered: QueuedOperation) => QueueTransition): AddedOperation {
     if (this.#userId === null) throw new Error('Nobody is signed in');
-    const entered = enter(operation, this.#userId, this.#dependencies.now());
+    const entered = createQueuedOperation(operation, this.#userId, this.#dependencies.now());
     const settled = this.#settled(entered, false);
-    const added = this.#change(stepOf(entered)).then((after) => {
+    const added = this.#change(toTransition(entered)).then((after) => {
       const waiter = this.#waiters.get(entered.id);
       if (waiter) waiter.isAdded = true;
       if (this.#dependencies.isOnline()) void this.run();
-      else this.#dependencies.onLeft();
+      else this.#dependencies.onWaiting();
       return after.find(({ id }) => id === entered.id) ?? entered;
     });
     return { added, settled };
@@ -196,10 +194,10 @@ export class QueueEngine {
     return after;
   }
 
-  /** Shows what storage answered, unless a later answer is shown already. */
-  async #take(asking: Promise<Operations>): Promise<Operations> {
-    const turn = ++this.#asked;
-    const answer = await asking;
+  /** Shows a result of storage, unless a newer one is already shown. */
+  async #take(reading: Promise<Operations>): Promise<Operations> {
+    const turn = ++this.#reads;
+    const answer = await reading;
     if (turn > this.#shown) {
       this.#shown = turn;
       this.#all = answer;
@@ -215,7 +213,7 @@ export class QueueEngine {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whoever waits for one that failed, or that somebody took out, hears of it. */
+  /** Settles the promises of failed and discarded operations. */
   #settleWaiters(): void {
     for (const [id, waiter] of this.#waiters) {
       const operation = this.#all.find((one) => one.id === id);
@@ -226,20 +224,20 @@ export class QueueEngine {
     }
   }
 
-  /** Writes the answer on the screens of this tab; once, however often it is told. */
-  #hear(operation: QueuedOperation, answer: unknown): void {
-    if (this.#heard.has(operation.id)) return;
-    this.#heard.add(operation.id);
-    this.#dependencies.onAnswer(operation, answer);
+  /** Passes a response to the screens of this tab, once. */
+  #complete(operation: QueuedOperation, answer: unknown): void {
+    if (this.#completed.has(operation.id)) return;
+    this.#completed.add(operation.id);
+    this.#dependencies.onCompleted(operation, answer);
     const waiter = this.#waiters.get(operation.id);
     this.#waiters.delete(operation.id);
     waiter?.settle({ ok: true, answer });
   }
 
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
-    this.#hear(operation, answer);
+    this.#complete(operation, answer);
     this.#dependencies.channel.post({ type: 'answered', operation, answer });
-    await this.#dependencies.keepAnswer?.(operation, answer);
-    await this.#change(finished(operation.id, answer, this.#dependencies.writes));
+    await this.#dependencies.storeCompleted?.(operation, answer);
+    await this.#change(completeOperation(operation.id, answer, this.#dependencies.writes));
   }
 }

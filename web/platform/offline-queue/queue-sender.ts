@@ -1,9 +1,9 @@
 import {
-  failed,
+  markFailed,
   MAX_WAIT_MS,
   requeue,
-  recovered,
-  sending,
+  recoverInterrupted,
+  markSending,
   nextOperations,
   scheduleRetry,
 } from './queue-transitions.ts';
@@ -15,9 +15,9 @@ import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
 
-/** One sender among all tabs and the service worker holds this lock while it sends. */
+/** Held by the one sender among all tabs and the service worker. */
 const LOCK = 'woo-sync-queue';
-/** The server remembers keys for 30 days; whether one that may have arrived did, it cannot say any more then. */
+/** The server remembers keys for 30 days. After that it cannot tell whether an operation arrived. */
 const REMEMBERED_MS = 29 * 86_400_000;
 const FORGOTTEN: OperationError = {
   status: 409,
@@ -26,70 +26,66 @@ const FORGOTTEN: OperationError = {
   message: 'It was sent weeks ago, and nobody knows whether it arrived. Look in the shop before you try it again.',
   data: { final: true },
 };
-/** Records written to side by side. */
 const AT_ONCE = 4;
 
-/** What the sender needs of the queue. */
 interface SenderParts {
   dependencies: QueueDependencies;
   userId: () => string | null;
   read: () => Promise<Operations>;
   change: (step: QueueTransition) => Promise<Operations>;
-  /** The server did it. */
   finish: (operation: QueuedOperation, answer: unknown) => Promise<void>;
   onPause: () => void;
-  /** Nothing may leave any more, for now. */
+  /** Nothing is left to send for now. */
   onIdle: () => void;
 }
 
-/** Sends what may be sent: in order per record, a few records at once, one sender on the device. */
+/** Sends operations in order per record, a few records in parallel, with one sender per device. */
 export class QueueSender {
   readonly #parts: SenderParts;
   readonly #inFlight = new Set<string>();
-  readonly #heldOrganizations = new Set<string>();
-  readonly #pace = new QueueRateLimiter();
+  readonly #pausedOrganizations = new Set<string>();
+  readonly #rateLimiter = new QueueRateLimiter();
   #isSignedOut = false;
-  /** Until then the server wants to hear nothing. */
-  #heldUntil = 0;
+  /** The server asked to wait until then. */
+  #pausedUntil = 0;
   #running: Promise<void> | null = null;
-  /** Something may have changed since the queue was looked at. */
+  /** The queue may have changed since it was read. */
   #isStale = false;
-  #hurry = () => {};
+  #wakeUp = () => {};
   #endTimer = () => {};
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
   }
 
-  /** Sends until nothing may leave any more; whoever asks meanwhile waits for the same end. */
+  /** Sends until nothing is left to send. Concurrent calls share one run. */
   run(): Promise<void> {
     this.wake();
     this.#running ??= this.#runInTurn();
     return this.#running;
   }
 
-  /** Looks at the queue again, if it is being sent. */
+  /** Reads the queue again if it is being sent. */
   wake(): void {
     this.#isStale = true;
-    this.#hurry();
+    this.#wakeUp();
   }
 
-  /** Why nothing is sent. */
   paused(): 'UNAUTHORIZED' | 'TRIAL_EXPIRED' | null {
     if (this.#isSignedOut) return 'UNAUTHORIZED';
-    return this.#heldOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
+    return this.#pausedOrganizations.size > 0 ? 'TRIAL_EXPIRED' : null;
   }
 
-  /** Checks session and plans again. The wait that the server asked for stays: asking earlier would not help. */
+  /** Checks session and plans again. The server's requested wait remains. */
   resume(): void {
     this.#isSignedOut = false;
-    this.#heldOrganizations.clear();
+    this.#pausedOrganizations.clear();
   }
 
   async #runInTurn(): Promise<void> {
     const { locks } = this.#parts.dependencies;
     try {
-      // Asked again for what came in the moment between the last look and the end.
+      // Repeated for operations added between the last read and the end.
       while (this.#isStale) {
         // oxlint-disable-next-line no-await-in-loop
         await (locks ? locks.request(LOCK, () => this.#drain()) : this.#drain());
@@ -100,12 +96,12 @@ export class QueueSender {
     }
   }
 
-  /** With the lock held, so whatever counts as being sent by others is not. */
+  /** Runs with the lock held, so no other sender has operations in flight. */
   async #drain(): Promise<void> {
     await this.#recover();
     for (;;) {
       this.#isStale = false;
-      const woken = new Promise<void>((resolve) => (this.#hurry = resolve));
+      const woken = new Promise<void>((resolve) => (this.#wakeUp = resolve));
       // oxlint-disable-next-line no-await-in-loop
       this.#start(await this.#parts.read());
       if (this.#inFlight.size === 0 && !this.#isStale) return;
@@ -117,33 +113,33 @@ export class QueueSender {
   async #recover(): Promise<void> {
     const all = await this.#parts.read();
     const isLeft = ({ id, state }: QueuedOperation) => state === 'sending' && !this.#inFlight.has(id);
-    if (all.some(isLeft)) await this.#parts.change(recovered(this.#inFlight));
+    if (all.some(isLeft)) await this.#parts.change(recoverInterrupted(this.#inFlight));
   }
 
-  /** Lets go what may leave now, and sets the alarm for what waits for its time. */
+  /** Sends what is ready and schedules the next retry. */
   #start(all: Operations): void {
     const { dependencies, userId } = this.#parts;
     this.#endTimer();
     const user = userId();
     if (user === null || this.#isSignedOut || !dependencies.isOnline()) return;
     const now = dependencies.now();
-    const { ready, nextIn } = nextOperations(all, user, now, (id) => this.#heldOrganizations.has(id));
-    const held = this.#heldUntil - now;
-    // A longer one tells of a clock that was set back.
-    const isHeld = held > 0 && held <= MAX_WAIT_MS;
-    const slowed = isHeld ? held : this.#letGo(ready, now);
-    const waits = isHeld ? [held] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
+    const { ready, nextIn } = nextOperations(all, user, now, (id) => this.#pausedOrganizations.has(id));
+    const pausedFor = this.#pausedUntil - now;
+    // A longer wait means that the clock was set back.
+    const isPaused = pausedFor > 0 && pausedFor <= MAX_WAIT_MS;
+    const slowed = isPaused ? pausedFor : this.#sendReady(ready, now);
+    const waits = isPaused ? [pausedFor] : [slowed, nextIn ?? 0].filter((ms) => ms > 0);
     if (waits.length > 0) this.#endTimer = dependencies.after(Math.min(...waits), () => void this.run());
   }
 
-  /** Sends as many as may be under way. Answers the milliseconds that the pace keeps the next one back; 0 when it does not. */
-  #letGo(ready: readonly QueuedOperation[], now: number): number {
+  /** Sends what may be in flight. Returns the delay of the next one in milliseconds; 0 for none. */
+  #sendReady(ready: readonly QueuedOperation[], now: number): number {
     for (const operation of ready) {
       if (this.#inFlight.has(operation.id)) continue;
       if (this.#inFlight.size >= AT_ONCE) return 0;
-      const wait = this.#pace.wait(now);
+      const wait = this.#rateLimiter.wait(now);
       if (wait > 0) return wait;
-      this.#pace.take(now);
+      this.#rateLimiter.take(now);
       void this.#attempt(operation);
     }
     return 0;
@@ -154,11 +150,11 @@ export class QueueSender {
     this.#inFlight.add(operation.id);
     try {
       if (operation.everSent && dependencies.now() - operation.timestamp > REMEMBERED_MS) {
-        await change(failed(operation.id, FORGOTTEN));
+        await change(markFailed(operation.id, FORGOTTEN));
         return;
       }
-      const all = await change(sending(operation.id));
-      // Somebody may have taken it out or changed it between the look and the step.
+      const all = await change(markSending(operation.id));
+      // It may have been deleted or changed since it was read.
       const taken = all.find(({ id }) => id === operation.id);
       if (taken?.state === 'sending') await this.#settle(taken, await sendOperation(taken, dependencies));
     } finally {
@@ -171,15 +167,15 @@ export class QueueSender {
     const { dependencies, change, finish, onPause } = this.#parts;
     const { id, organizationId } = operation;
     if (verdict.kind === 'done') await finish(operation, verdict.answer);
-    else if (verdict.kind === 'refused') await change(failed(id, verdict.error));
+    else if (verdict.kind === 'refused') await change(markFailed(id, verdict.error));
     else if (verdict.kind === 'paused') {
       if (verdict.code === 'UNAUTHORIZED') this.#isSignedOut = true;
-      else this.#heldOrganizations.add(organizationId);
+      else this.#pausedOrganizations.add(organizationId);
       await change(requeue(id));
       onPause();
     } else if (dependencies.isOnline()) {
       const { error, waitMs } = verdict;
-      if (isRateLimited(error)) this.#heldUntil = dependencies.now() + Math.min(waitMs, MAX_WAIT_MS);
+      if (isRateLimited(error)) this.#pausedUntil = dependencies.now() + Math.min(waitMs, MAX_WAIT_MS);
       await change(scheduleRetry(id, error, dependencies.now(), waitMs));
     } else await change(requeue(id));
   }

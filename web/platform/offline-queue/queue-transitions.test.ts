@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter, scheduleRetry } from './queue-transitions.ts';
+import { createQueuedOperation, scheduleRetry } from './queue-transitions.ts';
 import type { OperationError } from './queued-operation.ts';
 import { changeRequest } from './testing/queue-harness.ts';
 
@@ -11,9 +11,9 @@ const answered = (status: number, code: string): OperationError => ({
   data: { retryAfter: 2 },
 });
 
-test('a change waits however long Karoo says that it is away for a moment; a failure of the shop uses up its retries', () => {
+test('a change waits as long as Karoo is unavailable; a failure of the shop uses up its retries', () => {
   const after = (times: number, error: OperationError) => {
-    let operations = [enter(changeRequest('order:1', 'a'), 'u1', 0)] as const;
+    let operations = [createQueuedOperation(changeRequest('order:1', 'a'), 'u1', 0)] as const;
     for (let n = 0; n < times; n += 1) {
       const [operation] = scheduleRetry(operations[0].id, error, 0)(operations);
       operations = [operation!];

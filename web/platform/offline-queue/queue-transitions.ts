@@ -10,18 +10,17 @@ import {
 import type { OfflineWrites } from './offline-write.ts';
 import type { NewOperation, OperationError, QueuedOperation } from './queued-operation.ts';
 
-/** Each step of the queue as a pure function from all operations on the device, in their order, to all operations after it. */
+/** Steps of the queue: pure functions from all operations on the device, in order, to all operations afterwards. */
 
 export type Operations = readonly QueuedOperation[];
 export type QueueTransition = (operations: Operations) => Operations;
 
 /** Milliseconds before each retry (specification, section 9). */
 const RETRY_DELAYS_MS = [1000, 5000, 15_000, 30_000] as const;
-/** No wait is longer: one that seems so tells of a clock that was set back. */
+/** A longer wait means that the clock was set back. */
 export const MAX_WAIT_MS = 60_000;
 
-/** A new operation as it enters the queue of this person. */
-export function enter(operation: NewOperation, userId: string, now: number): QueuedOperation {
+export function createQueuedOperation(operation: NewOperation, userId: string, now: number): QueuedOperation {
   return {
     maxRetries: MAX_RETRIES,
     ...operation,
@@ -37,8 +36,8 @@ export function enter(operation: NewOperation, userId: string, now: number): Que
   };
 }
 
-/** At the end of the queue. One that is there already stays as it is. */
-export function append(added: QueuedOperation): QueueTransition {
+/** Adds an operation at the end, unless it is already there. */
+export function appendOperation(added: QueuedOperation): QueueTransition {
   return (operations) => {
     if (operations.some(({ id }) => id === added.id)) return operations;
     const last = operations.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
@@ -50,15 +49,15 @@ function mapOne(id: string, change: (operation: QueuedOperation) => QueuedOperat
   return (operations) => operations.map((operation) => (operation.id === id ? change(operation) : operation));
 }
 
-/** It leaves for the server now. What was taken out or taken up meanwhile is left alone. */
-export function sending(id: string): QueueTransition {
+/** Marks a queued operation as being sent. Deleted or already sent ones stay unchanged. */
+export function markSending(id: string): QueueTransition {
   return mapOne(id, (operation) =>
     operation.state === 'queued' ? { ...operation, state: 'sending', everSent: true, nextTryAt: null } : operation,
   );
 }
 
-/** The server did it: it leaves, or what the shop refused of it stays in its place; what waits behind it is based on the answer. */
-export function finished(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
+/** Removes a completed operation, or replaces it with the part the shop refused, and rebases the ones behind it. */
+export function completeOperation(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
   return (operations) => {
     const done = operations.find((operation) => operation.id === id);
     if (!done) return operations;
@@ -71,15 +70,14 @@ export function finished(id: string, answer: unknown, writes: OfflineWrites): Qu
   };
 }
 
-/** It was not tried at all, as far as anybody counts: offline, session or plan over. */
+/** Returns an operation to the queue without counting an attempt: offline, session or plan expired. */
 export function requeue(id: string): QueueTransition {
   return mapOne(id, (operation) => ({ ...operation, state: 'queued', nextTryAt: null }));
 }
 
 /**
- * A try that decided nothing: again after a while, at least `atLeastMs`, or failed when the retries are used up. One that
- * nobody answered uses up none, as if the browser had known that it was offline: it is tried until somebody answers. Nor
- * does one that met the server's rate limit, which says nothing about the change.
+ * Schedules another attempt after at least `atLeastMs`, or marks the operation as failed when its retries are used up.
+ * No response and the server's rate limit use up no retry.
  */
 export function scheduleRetry(id: string, error: OperationError, now: number, atLeastMs = 0): QueueTransition {
   return mapOne(id, (operation) => {
@@ -99,12 +97,12 @@ export function scheduleRetry(id: string, error: OperationError, now: number, at
   });
 }
 
-/** Milliseconds to wait after so many tries. */
+/** Milliseconds to wait after this many attempts. */
 function delayAfter(tries: number): number {
   return RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
 }
 
-/** The line is back: what nobody answered is tried at once. */
+/** Retries operations without a response at once, when the connection is back. */
 export function retryUnanswered(userId: string): QueueTransition {
   return (operations) =>
     operations.map((operation) => {
@@ -114,21 +112,23 @@ export function retryUnanswered(userId: string): QueueTransition {
     });
 }
 
-/** Refused: it stays until the person decides. */
-export function failed(id: string, error: OperationError): QueueTransition {
+/** Marks as failed until the user decides. */
+export function markFailed(id: string, error: OperationError): QueueTransition {
   return mapOne(id, (operation) => ({ ...operation, state: 'failed', nextTryAt: null, error }));
 }
 
-/** Whoever sent these is gone: whether they arrived is found out by sending them again under their keys. */
-export function recovered(inFlight: ReadonlySet<string>): QueueTransition {
+/**
+ * Returns operations of a closed sender to the queue. Sending them again under their keys shows whether they arrived.
+ */
+export function recoverInterrupted(inFlight: ReadonlySet<string>): QueueTransition {
   return (operations) =>
     operations.map((operation) =>
       operation.state === 'sending' && !inFlight.has(operation.id) ? { ...operation, state: 'queued' } : operation,
     );
 }
 
-/** Tried anew, with all its retries. Under a new key where the server would only repeat what it said. */
-export function retried(id: string, newKey: string): QueueTransition {
+/** Retries with all retries, under a new key when the server would only repeat its response. */
+export function retryOperation(id: string, newKey: string): QueueTransition {
   return mapOne(id, (operation) => {
     if (operation.state === 'sending') return operation;
     const again = { ...operation, state: 'queued' as const, retryCount: 0, unanswered: 0, nextTryAt: null };
@@ -148,8 +148,8 @@ function rekey(operation: QueuedOperation, id: string): QueuedOperation {
   };
 }
 
-/** What of this person waits for its time or has no retries left is tried now. Refusals stay: the same would be said. */
-export function allRetried(userId: string): QueueTransition {
+/** Retries waiting and given-up operations of this user. Refused ones stay: the response would be the same. */
+export function retryAll(userId: string): QueueTransition {
   return (operations) =>
     operations.map((operation) => {
       if (operation.userId !== userId || !canRetry(operation)) return operation;
@@ -157,8 +157,8 @@ export function allRetried(userId: string): QueueTransition {
     });
 }
 
-/** What was refused because the person was not allowed to do it, and now is, goes again. */
-export function allowedAgain(userId: string, isAllowed: (operation: QueuedOperation) => boolean): QueueTransition {
+/** Retries operations that were forbidden and are now allowed. */
+export function retryAllowed(userId: string, isAllowed: (operation: QueuedOperation) => boolean): QueueTransition {
   return (operations) =>
     operations.map((operation) => {
       const { state, error } = operation;
@@ -168,47 +168,43 @@ export function allowedAgain(userId: string, isAllowed: (operation: QueuedOperat
     });
 }
 
-/** Whether trying again by hand makes sense without another word of the person. */
+/** Whether a manual retry makes sense without an edit. */
 export function canRetry({ state, error, nextTryAt }: QueuedOperation): boolean {
   if (state === 'failed') return error !== null && (isUndecided(error) || isForbidden(error));
   return state === 'queued' && nextTryAt !== null && !(error && isRateLimited(error));
 }
 
-/** Another operation in the place of one, e.g. after an edit. */
-export function replaced(id: string, by: QueuedOperation): QueueTransition {
+export function replaceOperation(id: string, by: QueuedOperation): QueueTransition {
   return (operations) => {
-    if (!operations.some((operation) => operation.id === id)) return append(by)(operations);
+    if (!operations.some((operation) => operation.id === id)) return appendOperation(by)(operations);
     return mapOne(id, ({ sequence }) => ({ ...by, sequence }))(operations);
   };
 }
 
-export function without(ids: ReadonlySet<string>): QueueTransition {
+export function removeOperations(ids: ReadonlySet<string>): QueueTransition {
   return (operations) => operations.filter(({ id }) => !ids.has(id));
 }
 
 export interface NextOperations {
-  /** May leave now, in their order. */
+  /** May be sent now, in order. */
   ready: QueuedOperation[];
-  /** Milliseconds until the next one may; null when none waits for its time. */
+  /** Milliseconds until the next one may be sent; null when none is waiting. */
   nextIn: number | null;
 }
 
-/**
- * Whose turn it is among the operations of this person: the first of each record, unless it has failed, is under way or
- * waits for a retry.
- */
+/** The next operations of this user: the first of each record, unless it failed, is in flight or waits for a retry. */
 export function nextOperations(
   operations: Operations,
   userId: string,
   now: number,
-  isHeld: (organizationId: string) => boolean,
+  isPaused: (organizationId: string) => boolean,
 ): NextOperations {
   const turn: NextOperations = { ready: [], nextIn: null };
   const met = new Set<string>();
   for (const operation of operations) {
     if (operation.userId !== userId || met.has(recordKey(operation))) continue;
     met.add(recordKey(operation));
-    if (operation.state !== 'queued' || isHeld(operation.organizationId)) continue;
+    if (operation.state !== 'queued' || isPaused(operation.organizationId)) continue;
     const wait = operation.nextTryAt === null ? 0 : operation.nextTryAt - now;
     if (wait <= 0 || wait > MAX_WAIT_MS) turn.ready.push(operation);
     else turn.nextIn = Math.min(turn.nextIn ?? wait, wait);

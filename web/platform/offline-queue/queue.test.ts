@@ -21,7 +21,7 @@ const left = () => offlineQueue.get().operations.map(({ id }) => id);
 
 beforeEach(() => vi.clearAllMocks());
 
-test('what stays behind without a line is registered for background sync, and leaves when the worker says that it sent it', async () => {
+test('waiting operations register for background sync, and leave when the worker has sent them', async () => {
   const one = changeRequest('order:1', 'a');
   const { added, settled } = offlineQueue.add(one);
   await added;
@@ -37,7 +37,7 @@ test('what stays behind without a line is registered for background sync, and le
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the browser’s word that it is online again sends what waits', async () => {
+test('the browser’s online event sends waiting operations', async () => {
   const { added, settled } = offlineQueue.add(changeRequest('order:1', 'b'));
   await added;
   expect(fetch).not.toHaveBeenCalled();

@@ -7,17 +7,16 @@ import { browserDependencies } from './browser-dependencies.ts';
 import type { OfflineWrite, OfflineWrites } from './offline-write.ts';
 import { QueueEngine } from './queue-engine.ts';
 
-/** Tag of the Background Sync, and what the service worker says when it has sent an operation (specification, section 4). */
+/** Background Sync tag, and the service worker's message type (specification, section 4). */
 const SYNC_TAG = 'woo-sync-queue';
 const SYNC_COMPLETE = 'BACKGROUND_SYNC_COMPLETE';
 
 const writes = new Map<string, OfflineWrite>();
 let queryClient: QueryClient | null = null;
 
-/** What was done here, for every answer that is older. */
 export const completedWrites = new CompletedWrites(indexedResponses(), writes);
 
-/** The one door for writes to shops: what is added here is kept on this device until the server has done it or the person gives it up. */
+/** The only way to write to shops: stores operations on this device until they are completed or discarded. */
 export const offlineQueue = new QueueEngine(
   browserDependencies({
     writes,
@@ -29,21 +28,21 @@ export const offlineQueue = new QueueEngine(
         throw error;
       }
     },
-    onAnswer(operation, answer) {
-      completedWrites.hear(operation, answer);
+    onCompleted(operation, answer) {
+      completedWrites.record(operation, answer);
       try {
         if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       } catch (error) {
-        // The shop has it: what the screens make of it must not hold the queue up.
-        logError('An answer could not be shown', error);
+        // The shop has it: an error on screen must not block the queue.
+        logError('A response could not be shown', error);
       }
     },
-    keepAnswer: (operation, answer) => completedWrites.keep(operation, answer),
-    onLeft: () => void askForBackgroundSync(),
+    storeCompleted: (operation, answer) => completedWrites.keep(operation, answer),
+    onWaiting: () => void registerBackgroundSync(),
   }),
 );
 
-/** Connects the queue with cache, features and the browser's events; once per tab. */
+/** Connects the queue with the cache, features and browser events. Once per tab. */
 export function startQueue(client: QueryClient, known: OfflineWrites): void {
   queryClient = client;
   for (const [kind, write] of known) writes.set(kind, write);
@@ -55,16 +54,16 @@ export function startQueue(client: QueryClient, known: OfflineWrites): void {
   });
 }
 
-/** Browsers that know Background Sync send what is left even when the last tab is closed. */
+/** With Background Sync the browser sends waiting operations even when the last tab is closed. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-async function askForBackgroundSync(): Promise<void> {
+async function registerBackgroundSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // Refused by the person's settings: the next open tab sends it.
+    // Denied by the user's settings: the next open tab sends it.
   }
 }

@@ -1,7 +1,7 @@
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import type { OperationError, OperationType, QueuedOperation } from './queued-operation.ts';
 
-/** How a try went. `paused`: session or plan are over, which says nothing of the operation. */
+/** The result of an attempt. `paused`: the session or plan has expired. */
 export type Verdict =
   | { kind: 'done'; answer: unknown }
   | { kind: 'paused'; code: 'UNAUTHORIZED' | 'TRIAL_EXPIRED' }
@@ -10,21 +10,17 @@ export type Verdict =
 
 export interface SendDependencies {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Origin of the API. */
   apiUrl: string;
-  /** Calls back after so many milliseconds, unless ended before by what it answers. */
+  /** Calls back after this many milliseconds, unless stopped by the returned function. */
   after(ms: number, run: () => void): () => void;
 }
 
-/**
- * Longer than a shop may take for a write and its look back; with the retries it spans the time after which the server
- * itself takes a try for dead.
- */
+/** Longer than a shop may take for a write and its check. */
 export const SEND_TIMEOUT_MS = 30_000;
 
 const METHODS: Record<OperationType, string> = { CREATE: 'POST', UPDATE: 'PUT', DELETE: 'DELETE' };
 
-/** An answer that is no success (specification, section 7). */
+/** A response that is not a success (specification, section 7). */
 class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly response: Response;
@@ -37,7 +33,6 @@ class RefusedRequest extends Error {
   }
 }
 
-/** The answer took too long. */
 class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout';
 }
@@ -45,14 +40,14 @@ class RequestTimeout extends Error {
 /** Sends an operation once. Never throws. */
 export async function sendOperation(operation: QueuedOperation, sending: SendDependencies): Promise<Verdict> {
   try {
-    return { kind: 'done', answer: await replay(operation, sending) };
+    return { kind: 'done', answer: await sendRequest(operation, sending) };
   } catch (error) {
-    return judge(error);
+    return verdictOf(error);
   }
 }
 
 /** @throws RefusedRequest when the answer is no success, RequestTimeout, or what `fetch` throws when none came. */
-async function replay(operation: QueuedOperation, { fetch, apiUrl, after }: SendDependencies): Promise<unknown> {
+async function sendRequest(operation: QueuedOperation, { fetch, apiUrl, after }: SendDependencies): Promise<unknown> {
   const { type, endpoint, data, userId } = operation;
   const overdue = new AbortController();
   const end = after(SEND_TIMEOUT_MS, () => overdue.abort(new RequestTimeout()));
@@ -75,7 +70,7 @@ async function replay(operation: QueuedOperation, { fetch, apiUrl, after }: Send
   }
 }
 
-function judge(error: unknown): Verdict {
+function verdictOf(error: unknown): Verdict {
   if (!(error instanceof RefusedRequest)) {
     const code = error instanceof RequestTimeout ? 'TIMEOUT' : error instanceof SyntaxError ? 'UNKNOWN' : 'OFFLINE';
     return { kind: 'undecided', error: { status: null, code, http: '', message: '', data: null }, waitMs: 0 };
@@ -85,10 +80,10 @@ function judge(error: unknown): Verdict {
   if (status === 402) return { kind: 'paused', code: 'TRIAL_EXPIRED' };
   const body = readBody(error.body);
   const why: OperationError = { status, http: error.message, ...body };
-  // What stands between us and the server (a proxy, a hotel's sign-in page) decides nothing about a change.
+  // A response of something in between (proxy, captive portal) decides nothing about an operation.
   const isOurs = body.code !== 'UNKNOWN' && status >= 400 && status < 500;
   if (isOurs && status !== 408 && status !== 429 && body.code !== 'IN_PROGRESS') return { kind: 'refused', error: why };
-  const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(askedFor(body.data)));
+  const seconds = Math.max(secondsOf(headers.get('retry-after')), secondsOf(requestedWait(body.data)));
   return { kind: 'undecided', error: why, waitMs: seconds * 1000 };
 }
 
@@ -100,13 +95,13 @@ function readBody(body: unknown): Pick<OperationError, 'code' | 'message' | 'dat
   return { code: body.code, message, data: 'data' in body ? body.data : null };
 }
 
-/** What our server says in its answer of how long to wait, e.g. until it can tell whether the shop has it. */
-function askedFor(data: unknown): unknown {
+/** The wait that our server requests in its response. */
+function requestedWait(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
 }
 
-/** A date instead of seconds counts as none: proxies send it, our server does not. */
-function secondsOf(said: unknown): number {
-  const seconds = Number(said ?? 0);
+/** Returns 0 for a date: proxies send dates, our server does not. */
+function secondsOf(value: unknown): number {
+  const seconds = Number(value ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

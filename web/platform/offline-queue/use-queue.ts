@@ -5,18 +5,17 @@ import type { QueueState } from './queue-engine.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 
 export interface QueueView extends QueueState {
-  /** Everything in the queue. */
   queued: number;
   /** Waiting or being sent. */
   pending: number;
-  /** Waiting for the person. */
+  /** Waiting for the user. */
   failed: number;
-  /** Waiting behind one that failed. */
+  /** Waiting behind a failed one. */
   blocked: number;
   isSyncing: boolean;
 }
 
-/** The queue of whoever is signed in, the same in every tab. */
+/** The queue of the signed-in user, the same in every tab. */
 export function useQueue(): QueueView {
   const state = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.get);
   return useMemo(() => {
@@ -30,7 +29,7 @@ export function useQueue(): QueueView {
   }, [state]);
 }
 
-/** What is pending or has failed of one record, in order. */
+/** Pending and failed operations of one record, in order. */
 export function usePendingOf(storeId: string, record: string): readonly QueuedOperation[] {
   const { operations } = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.get);
   return useMemo(

@@ -40,7 +40,7 @@ test('a route’s frequency, average duration, next routes, hours and weekdays',
   });
 });
 
-test('the last 100 interactions are kept once there are more than 200', () => {
+test('above 200 interactions only the last 100 are stored', () => {
   let behaviour = NO_BEHAVIOUR;
   for (let time = 1; time <= 200; time += 1) behaviour = withInteraction(behaviour, visit('/a', { duration: time }));
   expect(behaviour.interactions).toHaveLength(200);
@@ -51,7 +51,7 @@ test('the last 100 interactions are kept once there are more than 200', () => {
   expect(behaviour.routes['/a']?.frequency).toBe(201);
 });
 
-test('visits of two tabs are kept both; deleting forgets also what is not kept yet', () => {
+test('merges visits of two tabs; deleting includes unsaved ones', () => {
   const one = createBehaviourStore('thandi');
   const other = createBehaviourStore('thandi');
   one.add(visit('/a'));
@@ -68,7 +68,7 @@ test('visits of two tabs are kept both; deleting forgets also what is not kept y
   other.stop();
 });
 
-test('what cannot be read is nothing known; a sign-out deletes everybody’s', () => {
+test('ignores unreadable data; a sign-out deletes that of all users', () => {
   localStorage.setItem(KEY, '{"interactions":[],"routes":{"/a":{"frequency":1}}}');
   localStorage.setItem('karoo.behaviour.sipho', 'x');
   localStorage.setItem('karoo.preload-off.sipho', 'off');
@@ -79,7 +79,7 @@ test('what cannot be read is nothing known; a sign-out deletes everybody’s', (
   expect(Object.keys(localStorage)).toEqual(['karoo.preload-off.sipho']);
 });
 
-test('how long a screen was seen, and where from; a hidden tab does not count', () => {
+test('measures time on screen and the previous route; a hidden tab does not count', () => {
   vi.useFakeTimers();
   const visits: Interaction[] = [];
   const tracker = createVisitTracker((one) => visits.push(one), Date.now);
@@ -98,7 +98,7 @@ test('how long a screen was seen, and where from; a hidden tab does not count', 
   ]);
 });
 
-test('a store is due once a session, and again after half an hour', () => {
+test('a store is due once per session, and again after half an hour', () => {
   expect(isPreloadDue('s', 1000)).toBe(true);
   markPreloaded('s', 1000);
   expect([isPreloadDue('s', 1000 + 1_799_999), isPreloadDue('s', 1000 + 1_800_000), isPreloadDue('t', 1000)]).toEqual([
@@ -108,7 +108,7 @@ test('a store is due once a session, and again after half an hour', () => {
   ]);
 });
 
-test('preloading is on until somebody switches it off for themselves', () => {
+test('preloading is on until a user switches it off for themselves', () => {
   expect(isPreloadOn('thandi')).toBe(true);
   setPreload('thandi', false);
   expect([isPreloadOn('thandi'), isPreloadOn('sipho')]).toEqual([false, true]);

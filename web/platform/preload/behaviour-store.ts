@@ -1,23 +1,22 @@
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import type { Behaviour, Interaction } from './behaviour.ts';
 
-/** Kept in this browser, with the person's account id behind it. */
-const KEPT = 'karoo.behaviour.';
+/** Stored in this browser, with the user's id appended. */
+const STORAGE_KEY = 'karoo.behaviour.';
 
-/** What is not kept yet must be forgotten too. */
-const forgetters = new Set<() => void>();
+/** Clears behaviour that is not stored yet. */
+const pendingClears = new Set<() => void>();
 
-/** What this browser knows of one person's ways. */
 export interface BehaviourStore {
   get(): Behaviour;
   add(visit: Interaction): void;
-  /** Keeps what was added; also beside what other tabs have kept meanwhile. */
+  /** Stores new interactions, merged with those of other tabs. */
   save(): void;
   stop(): void;
 }
 
 export function createBehaviourStore(userId: string): BehaviourStore {
-  const key = KEPT + userId;
+  const key = STORAGE_KEY + userId;
   let unsaved: Interaction[] = [];
   let known: Behaviour | null = null;
   const forget = () => {
@@ -29,7 +28,7 @@ export function createBehaviourStore(userId: string): BehaviourStore {
     known = null;
     if (event.newValue === null) unsaved = [];
   };
-  forgetters.add(forget);
+  pendingClears.add(forget);
   window.addEventListener('storage', follow);
   const get = () => (known ??= unsaved.reduce(withInteraction, read(key)));
   return {
@@ -46,43 +45,44 @@ export function createBehaviourStore(userId: string): BehaviourStore {
         localStorage.setItem(key, JSON.stringify(behaviour));
         unsaved = [];
       } catch {
-        // A browser that keeps nothing knows it until the tab is closed.
+        // Without storage it lasts until the tab is closed.
       }
     },
     stop() {
-      forgetters.delete(forget);
+      pendingClears.delete(forget);
       window.removeEventListener('storage', follow);
     },
   };
 }
 
-/** How many visits are kept of a person. */
 export function storedVisitCount(userId: string): number {
-  return Object.values(read(KEPT + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
+  return Object.values(read(STORAGE_KEY + userId).routes).reduce((sum, { frequency }) => sum + frequency, 0);
 }
 
-/** Deletes what is known of one person's ways, or of everybody's who used this browser. */
+/** Deletes the behaviour of one user, or of all users of this browser. */
 export function clearBehaviour(userId?: string): void {
   try {
     const keys =
-      userId === undefined ? Object.keys(localStorage).filter((key) => key.startsWith(KEPT)) : [KEPT + userId];
+      userId === undefined
+        ? Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_KEY))
+        : [STORAGE_KEY + userId];
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be read nothing was kept.
+    // Without storage there is nothing to delete.
   }
-  for (const forget of forgetters) forget();
+  for (const forget of pendingClears) forget();
 }
 
 function read(key: string): Behaviour {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isBehaviour(kept) ? kept : NO_BEHAVIOUR;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isBehaviour(stored) ? stored : NO_BEHAVIOUR;
   } catch {
     return NO_BEHAVIOUR;
   }
 }
 
-/** Whether it has the shape; anything else, e.g. of a version to come, counts as nothing known. */
+/** Whether the value has the right shape. Other shapes, e.g. of a later version, are ignored. */
 function isBehaviour(value: unknown): value is Behaviour {
   if (typeof value !== 'object' || value === null || !('interactions' in value) || !('routes' in value)) return false;
   const { interactions, routes } = value;

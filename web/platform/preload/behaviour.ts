@@ -1,34 +1,31 @@
-/** How a person moves among the screens: patterns of routes, never an id nor what was searched for. */
+/** How a user moves between screens: route patterns only, never ids or search terms. */
 
 /** Specification, section 9. */
 const MAX_INTERACTIONS = 100;
 const TRIMMED_OVER = 200;
 
-/** One visit of a screen. */
 export interface Interaction {
   /** When the screen was opened, milliseconds since 1970. */
   timestamp: number;
-  /** The route as the router writes it, e.g. "/dashboard/orders/$orderId". */
+  /** The route pattern, e.g. "/dashboard/orders/$orderId". */
   route: string;
   action: 'open';
-  /** How long it was on screen, milliseconds; time in another tab does not count. */
+  /** Milliseconds on screen; time in another tab does not count. */
   duration: number;
   metadata: {
-    /** The route it was opened from; null for the first of a tab. */
+    /** The previous route; null for the first of a tab. */
     from: string | null;
-    /** Whether its data were there when it was opened. */
     preloaded: boolean;
   };
 }
 
-/** What is known of one route. */
 export interface RouteHabit {
   frequency: number;
   /** Milliseconds. */
   averageDuration: number;
   /** How often each route was opened from this one. */
   next: Readonly<Record<string, number>>;
-  /** Visits by hour (0-23) and weekday (0 is Sunday), in the person's local time. */
+  /** Visits by hour (0-23) and weekday (0 is Sunday), in the user's local time. */
   hours: Readonly<Record<number, number>>;
   weekdays: Readonly<Record<number, number>>;
 }
@@ -42,13 +39,13 @@ export const NO_BEHAVIOUR: Behaviour = { interactions: [], routes: {} };
 
 const NO_HABIT: RouteHabit = { frequency: 0, averageDuration: 0, next: {}, hours: {}, weekdays: {} };
 
-/** Hour and weekday where the person is: habits belong to their day, not to the shop's. */
+/** Hour and weekday at the user's location: habits follow their day, not the shop's. */
 export function localTime(at: number): { hour: number; weekday: number } {
   const date = new Date(at);
   return { hour: date.getHours(), weekday: date.getDay() };
 }
 
-/** What is known after one more visit. */
+/** Returns the behaviour with one more visit. */
 export function withInteraction(behaviour: Behaviour, visit: Interaction): Behaviour {
   const { hour, weekday } = localTime(visit.timestamp);
   const habit = behaviour.routes[visit.route] ?? NO_HABIT;
@@ -69,8 +66,8 @@ export function withInteraction(behaviour: Behaviour, visit: Interaction): Behav
     routes[from] = { ...before, next: oneMore(before.next, visit.route) };
   }
   const interactions = [...behaviour.interactions, visit];
-  const kept = interactions.length > TRIMMED_OVER ? interactions.slice(-MAX_INTERACTIONS) : interactions;
-  return { interactions: kept, routes };
+  const recent = interactions.length > TRIMMED_OVER ? interactions.slice(-MAX_INTERACTIONS) : interactions;
+  return { interactions: recent, routes };
 }
 
 function oneMore<Key extends string | number>(counts: Readonly<Record<Key, number>>, key: Key): Record<Key, number> {

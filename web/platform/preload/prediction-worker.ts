@@ -6,17 +6,13 @@ const QUEUE_MAX = 10;
 const CACHE_MS = 5 * 60_000;
 const TICK_MS = 1000;
 
-/** Warms predicted screens. */
 export interface PredictionWorker {
-  /** These in place of what waits. */
+  /** Replaces the waiting predictions. */
   offer(predictions: readonly Prediction[]): void;
   stop(): void;
 }
 
-/**
- * Hands predicted screens on to be warmed, likeliest first, every second, three at a time; one that was warmed is left alone for
- * five minutes. `warm` answers whether everything was fetched.
- */
+/** Preloads predicted screens, most likely first. `warm` returns whether everything was fetched. */
 export function createPredictionWorker(warm: (route: string) => Promise<boolean>, now: () => number): PredictionWorker {
   let waiting: string[] = [];
   const running = new Set<string>();

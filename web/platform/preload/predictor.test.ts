@@ -31,7 +31,7 @@ function moved(
   return behaviour;
 }
 
-describe('by the time of day, in business hours 1.2 times as likely, both ends of an hour window included', () => {
+describe('by time of day: 1.2 times as likely in business hours, including both ends of an hour window', () => {
   test.each([
     [6, {}],
     [7, { '/early': 0.7 }],
@@ -41,25 +41,25 @@ describe('by the time of day, in business hours 1.2 times as likely, both ends o
     [13, {}],
     [17, { '/late': 0.6 }],
     [18, { '/late': 0.5 }],
-  ])('%d o’clock', (hour, likely) => {
+  ])('%d:00', (hour, likely) => {
     expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/dashboard/stores', at(hour)))).toEqual(likely);
   });
 
-  test('never the screen that is open', () => {
+  test('never the current screen', () => {
     expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/a', at(9)))).toEqual({ '/b': 0.48 });
   });
 });
 
-describe('by habit, at seven in the evening, when nothing else speaks', () => {
+describe('by habit, at seven in the evening, without other data', () => {
   const sunday = new Date(2026, 10, 15, 19).getTime();
 
-  test('once is a third of what counts, and no common sequence', () => {
+  test('a single visit is a third of the weight, and no common sequence', () => {
     // Asked on a Wednesday morning: hour and weekday know nothing, so the next-route count stands alone: 1 / (1 + 2).
     const once = moved(1, '/dashboard', '/dashboard/orders', sunday);
     expect(rounded(predictNext(once, [], '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.3333 });
   });
 
-  test('from three times on it is a common sequence: 1.5 times as likely', () => {
+  test('three visits are a common sequence: 1.5 times as likely', () => {
     // 3 / (3 + 2) = 0.6, boosted 0.9.
     const thrice = moved(3, '/dashboard', '/dashboard/orders', sunday);
     expect(rounded(predictNext(thrice, [], '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.9 });
@@ -75,7 +75,7 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
     expect(rounded(predictNext(both, [], '/dashboard', evening))).toEqual({ '/dashboard/orders': 0.4 });
   });
 
-  test('what is less likely than 0.3 is left out', () => {
+  test('omits what is less likely than 0.3', () => {
     // Twice of five times: 2 / (5 + 2) = 0.286. Once of two: 1 / (2 + 2) = 0.25, in business hours 0.3.
     const five = moved(3, '/dashboard', '/dashboard/orders', sunday);
     const twice = moved(2, '/dashboard', '/dashboard/products', sunday, five);
@@ -89,7 +89,7 @@ describe('by habit, at seven in the evening, when nothing else speaks', () => {
     });
   });
 
-  test('never more than certain, and no more than ten', () => {
+  test('never above certainty, and at most ten', () => {
     const often = moved(50, '/dashboard', '/dashboard/orders', at(9));
     expect(predictNext(often, [], '/dashboard', at(9))[0]).toEqual({ route: '/dashboard/orders', probability: 1 });
   });
@@ -100,7 +100,7 @@ describe('the worker', () => {
   afterEach(() => void vi.useRealTimers());
   const offered = (...routes: string[]) => routes.map((route) => ({ route, probability: 0.5 }));
 
-  test('three at a time, every second, ten waiting at most', async () => {
+  test('three at a time, every second, at most ten waiting', async () => {
     const warmed: string[] = [];
     const worker = createPredictionWorker((route) => {
       warmed.push(route);
@@ -116,7 +116,7 @@ describe('the worker', () => {
     worker.stop();
   });
 
-  test('what was warmed is left alone for five minutes; what could not be is tried when it is offered again', async () => {
+  test('a preloaded screen pauses for five minutes; a failed one is retried when offered again', async () => {
     const warm = vi.fn(async (route: string) => route === 'good');
     const worker = createPredictionWorker(warm, Date.now);
     worker.offer(offered('good', 'bad'));

@@ -6,33 +6,32 @@ const THRESHOLD = 0.3;
 const QUEUE_MAX = 10;
 const SEQUENCE_BOOST = 1.5;
 const BUSINESS_BOOST = 1.2;
-/** Hour windows: both ends included (decisions). Hours are the person's local time. */
+/** Both hours are included. Hours are the user's local time. */
 const BUSINESS_HOURS = { from: 9, to: 17 };
 
-/** How much each kind of habit says; the kinds that know nothing yet are left out of the mean. */
+/** Weights of the habits; those without data are left out of the mean. */
 const WEIGHTS = { next: 0.6, hour: 0.25, weekday: 0.15 };
-/** Counted as if the person had gone elsewhere this often: one visit alone is no habit. */
+/** Added to the count of other visits: a single visit is not a habit. */
 const DOUBT = 2;
-/** From this often on one screen after another is a common sequence. */
+/** From this count one screen after another is a common sequence. */
 const COMMON_TIMES = 3;
 
-/** What people usually open between two hours of the day, both included; hours are the person's local time. */
+/** What users typically open between two hours of the day, both included, in local time. */
 export interface TypicalRoutes {
   from: number;
   to: number;
-  /** How likely each route is, between 0 and 1. */
+  /** Probability of each route, between 0 and 1. */
   likely: Readonly<Record<string, number>>;
 }
 
 export interface Prediction {
   route: string;
-  /** Between 0 and 1. */
   probability: number;
 }
 
 /**
- * Where the person on `route` goes next, likeliest first: by where they went from here, by what they open at this hour and on this
- * weekday, and by what people usually open at this time of day. Nothing below the threshold, and no more than the queue holds.
+ * Predicts where the user on `route` goes next, most likely first: by where they went from here, by this hour and
+ * weekday, and by what users typically open now. Leaves out what is below the threshold or beyond the queue's size.
  */
 export function predictNext(
   behaviour: Behaviour,
@@ -55,7 +54,7 @@ export function predictNext(
     .slice(0, QUEUE_MAX);
 }
 
-/** How likely one's habits make it: the weighted mean of the shares, more where one follows the other commonly. */
+/** Probability by habit: the weighted mean of the shares, higher for common sequences. */
 function habitual(behaviour: Behaviour, route: string, candidate: string, now: number): number {
   const { hour, weekday } = localTime(now);
   const from = behaviour.routes[route]?.next ?? {};

@@ -1,14 +1,12 @@
 import type { Speed } from '../connection/classify-speed.ts';
 
-/** How much may be fetched ahead on a connection. */
 export interface PreloadLimits {
-  /** Tasks at the same time. */
   concurrent: number;
-  /** Between the starts of two tasks that are not on screen, in milliseconds. */
+  /** Between the starts of two tasks that are not visible, in milliseconds. */
   throttleMs: number;
-  /** How long something must stay on screen before it is worth a task, in milliseconds. */
+  /** How long something must stay visible before it is preloaded, in milliseconds. */
   visibilityMs: number;
-  /** Estimated bytes that may be fetched ahead from one screen. */
+  /** Estimated bytes per screen. */
   bytes: number;
 }
 
@@ -21,20 +19,20 @@ export const PRELOAD_LIMITS: Readonly<Record<Exclude<Speed, 'offline'>, PreloadL
   slow: { concurrent: 1, throttleMs: 2000, visibilityMs: 1000, bytes: 256 * KB },
 };
 
-/** What may be fetched ahead now; null: nothing at all. */
+/** What may be preloaded now; null: nothing. */
 export interface Allowance {
   limits: PreloadLimits;
-  /** Also what is merely likely; else only what is on screen or critical. */
+  /** Also predictions; otherwise only visible or critical tasks. */
   speculative: boolean;
 }
 
-/** What a connection allows. Offline, and for people who save data, nothing; on a slow one nothing that is merely likely. */
+/** What a connection allows: nothing offline or with data saver, no predictions on a slow one. */
 export function allowanceOf(speed: Speed, prefetch: boolean, savesData: boolean): Allowance | null {
   if (speed === 'offline' || savesData) return null;
   return { limits: PRELOAD_LIMITS[speed], speculative: prefetch };
 }
 
-/** Whether the person asked their browser to save data; asked anew each time, for it can be switched while a page is open. */
+/** Whether the browser's data saver is on. Read each time, because it can change while a page is open. */
 export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

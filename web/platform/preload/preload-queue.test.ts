@@ -64,7 +64,7 @@ test.each([
   expect(begun).toHaveLength(concurrent + 1);
 });
 
-test('slow: one at once, and nothing that is merely likely; saving data or offline: nothing', async () => {
+test('slow: one task at a time, no predictions; data saver or offline: none', async () => {
   const slow = createQueue(allowanceOf('slow', false, false));
   const guess = slow.queue.add([slow.task('guess', 'high')]);
   void slow.queue.add([slow.task('seen', 'low', { visible: true }), slow.task('critical', 'critical')]);
@@ -89,7 +89,7 @@ test('the limits are those of the specification', () => {
   });
 });
 
-test('no more bytes from one screen than the limit; another screen begins anew', async () => {
+test('limits the bytes per screen; another screen starts at zero', async () => {
   const { queue, begun, task, end } = createQueue();
   const large = { bytes: 600_000 };
   const both = queue.add([task('first', 'high', large), task('second', 'medium', large), task('small')]);
@@ -104,7 +104,7 @@ test('no more bytes from one screen than the limit; another screen begins anew',
   expect(begun).toEqual(['first', 'small', 'second']);
 });
 
-test('another screen drops what waits at once, and asks for what is next once it has settled for 120 ms', async () => {
+test('another screen drops waiting tasks at once, and adds its own after 120 ms', async () => {
   const { queue, begun, task } = createQueue();
   void queue.add([task('running'), task('waiting')]);
   const left = vi.fn();
@@ -120,7 +120,7 @@ test('another screen drops what waits at once, and asks for what is next once it
   expect(begun).toEqual(['running']);
 });
 
-test('runs are a second apart, and while the person waits only what is on screen begins; the sweep comes back every 2 s', async () => {
+test('runs are a second apart, and while the user waits only visible tasks start; the sweep repeats every 2 s', async () => {
   const { state, queue, begun, task, end } = createQueue();
   void queue.add([task('a')]);
   await end('a');
@@ -142,7 +142,7 @@ test('runs are a second apart, and while the person waits only what is on screen
   expect(begun).toEqual(['a', 'b', 'seen', 'c']);
 });
 
-test('the same thing is not fetched again within 1.5 s, nor while it waits', async () => {
+test('does not fetch the same key again within 1.5 s, or while it waits', async () => {
   const { queue, begun, task, end } = createQueue();
   void queue.add([task('a')]);
   const again = queue.add([task('a')]);
@@ -157,7 +157,7 @@ test('the same thing is not fetched again within 1.5 s, nor while it waits', asy
   expect(begun).toEqual(['a', 'a']);
 });
 
-test('what is not allowed any more is stopped, and goes on when it is again', async () => {
+test('stops tasks that are no longer allowed, and resumes them when allowed', async () => {
   const { state, queue, begun, task, end } = createQueue();
   const done = queue.add([task('a')]);
   state.allowance = null;

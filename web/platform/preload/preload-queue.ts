@@ -8,10 +8,8 @@ const BETWEEN_RUNS_MS = 1000;
 const ROUTE_CHANGE_MS = 120;
 const REPEAT_MS = 1500;
 
-/** What the queue is guided by: the browser, or a test's stand-in. */
 export interface PreloadDependencies {
   allowance(): Allowance | null;
-  /** The person waits for something they asked for. */
   isBusy(): boolean;
   /** Milliseconds. */
   now(): number;
@@ -20,21 +18,21 @@ export interface PreloadDependencies {
 interface Entry {
   task: PreloadTask;
   order: number;
-  /** True: it was fetched; false: it was dropped, or failed. */
+  /** True: fetched; false: dropped or failed. */
   settle: (done: boolean) => void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Fetches ahead, within what the connection allows: what is on screen first, then by priority. A run begins when something is
- * added and every two seconds, runs at least a second apart; in a run tasks start as places become free, those that are not on
- * screen one after the other, and none of these while the person waits.
+ * Preloads within the limits of the connection: visible tasks first, then by priority. A run starts when something is
+ * added and every two seconds, at least a second apart. Tasks that are not visible start one by one, and never while
+ * the user is waiting.
  */
 export class PreloadQueue {
   readonly #dependencies: PreloadDependencies;
   readonly #running = new Map<Entry, AbortController>();
-  /** When a thing was last fetched, and whether it was; while it waits or runs, for ever. */
+  /** When each key was last fetched, and whether it succeeded; `at` is infinite while it waits or runs. */
   readonly #known = new Map<string, { at: number; ended: Promise<boolean> }>();
   readonly #sweep: Timer;
   #waiting: Entry[] = [];
@@ -52,7 +50,7 @@ export class PreloadQueue {
     this.#sweep = setInterval(this.#run, SWEEP_MS);
   }
 
-  /** The screen changed: what waits is dropped, and once no other change follows `next` may bring what waits then. */
+  /** The screen changed: drops what waits. `next` may add tasks once no other change follows. */
   enter(next: () => void): void {
     this.#dropWaiting();
     this.#spentBytes = 0;
@@ -60,14 +58,14 @@ export class PreloadQueue {
     this.#enterTimer = setTimeout(next, ROUTE_CHANGE_MS);
   }
 
-  /** True once all of these were fetched, false if one was dropped or failed. */
+  /** Resolves to true once all were fetched, to false if one was dropped or failed. */
   async add(tasks: readonly PreloadTask[]): Promise<boolean> {
     const ends = tasks.map((task) => this.#addOne(task));
     this.#run();
     return (await Promise.all(ends)).every(Boolean);
   }
 
-  /** Looks again at what is allowed: stops what is not allowed any more. */
+  /** Checks the limits again and stops tasks that are no longer allowed. */
   readonly look = (): void => {
     const allowance = this.#dependencies.allowance();
     for (const [{ task }, stop] of this.#running) if (!isAllowed(task, allowance)) stop.abort();
@@ -85,7 +83,7 @@ export class PreloadQueue {
   #addOne(task: PreloadTask): Promise<boolean> {
     const same = this.#known.get(task.key);
     const queued = this.#waiting.find((entry) => entry.task.key === task.key);
-    // What came into view meanwhile does not wait for its turn among the others.
+    // A waiting task that became visible gets priority.
     if (queued && task.visible) queued.task = task;
     if (same && this.#dependencies.now() - same.at < REPEAT_MS) return same.ended;
     const { promise: ended, resolve } = Promise.withResolvers<boolean>();
@@ -126,9 +124,11 @@ export class PreloadQueue {
     }
   };
 
-  /** Whether a task that is not on screen may begin now; if it must merely wait for the one before, it is looked at again then. */
+  /**
+   * Whether a task that is not visible may start now. If it must wait for the previous one, it is checked again then.
+   */
   #mayBeginUnseen({ limits }: Allowance): boolean {
-    // The sweep comes back.
+    // The next sweep checks again.
     if (this.#dependencies.isBusy()) return false;
     const wait = this.#lastBackground + limits.throttleMs - this.#dependencies.now();
     if (wait > 0) {
@@ -146,7 +146,7 @@ export class PreloadQueue {
     this.#spentBytes += entry.task.bytes;
     const end = (done: boolean) => {
       this.#running.delete(entry);
-      // Stopped half-way it waits for its turn again.
+      // A stopped task goes back to the queue.
       if (stop.signal.aborted && !done && !this.#isStopped) this.#waiting.push(entry);
       else entry.settle(done);
       this.#fill();
@@ -167,7 +167,7 @@ export class PreloadQueue {
   }
 }
 
-/** Where guesses are not allowed: what is on screen or critical. */
+/** Without predictions: only visible or critical tasks. */
 function isAllowed(task: PreloadTask, allowance: Allowance | null): boolean {
   return allowance !== null && (allowance.speculative || task.visible || task.priority === 'critical');
 }

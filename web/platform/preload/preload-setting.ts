@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser, with the person's account id behind it: that they want nothing preloaded. It outlives the sign-out, for a no is not forgotten. */
-const KEPT = 'karoo.preload-off.';
+/** Stored in this browser, with the user's id appended: preloading is off. Survives the sign-out. */
+const STORAGE_KEY = 'karoo.preload-off.';
 
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, for as long as the tab lives. */
-const unkept = new Map<string, boolean>();
+/** Used without browser storage, until the tab is closed. */
+const fallback = new Map<string, boolean>();
 
-/** Whether what a person is likely to open next is preloaded. On until they switch it off. */
+/** Whether likely next screens are preloaded. On by default. */
 export function isPreloadOn(userId: string): boolean {
-  const chosen = unkept.get(userId);
+  const chosen = fallback.get(userId);
   if (chosen !== undefined) return chosen;
   try {
-    return localStorage.getItem(KEPT + userId) === null;
+    return localStorage.getItem(STORAGE_KEY + userId) === null;
   } catch {
     return true;
   }
 }
 
-/** Switches it, in all tabs of this browser. */
+/** Sets it in all tabs of this browser. */
 export function setPreload(userId: string, on: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEPT + userId);
-    else localStorage.setItem(KEPT + userId, 'off');
-    unkept.delete(userId);
+    if (on) localStorage.removeItem(STORAGE_KEY + userId);
+    else localStorage.setItem(STORAGE_KEY + userId, 'off');
+    fallback.delete(userId);
   } catch {
-    unkept.set(userId, on);
+    fallback.set(userId, on);
   }
   for (const listener of listeners) listener();
 }

@@ -1,29 +1,23 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Specification, section 4: in this order. */
+/** In this order (specification, section 4). */
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The specification's size and priority of whatever names none of its own. */
+/** The specification's size and priority for tasks that set none. */
 const CUSTOM_BYTES = 10_240;
 const CUSTOM_PRIORITY = 'medium' satisfies Priority;
 
-/** Something to fetch before it is asked for. */
 export interface PreloadTask {
-  /** What it fetches; the same thing is not fetched twice at once. */
+  /** Identifies what is fetched; the same key is not fetched twice at once. */
   key: string;
   priority: Priority;
-  /** It belongs to something that is on screen. */
   visible: boolean;
-  /** Estimated size. */
   bytes: number;
-  /** Nothing is left to fetch. */
   isDone(): boolean;
-  /** Fetches; gives up when the signal says so. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Data that a screen shows, as its feature declares it. */
 export interface PreloadData {
   priority: Priority;
   bytes: number;
@@ -31,43 +25,41 @@ export interface PreloadData {
   fetch(queryClient: QueryClient): Promise<void>;
 }
 
-/** The store whose screens are preloaded. */
 export interface PreloadStore {
   id: string;
   organization_id: string;
-  /** IANA name, e.g. "Africa/Johannesburg". */
   timezone: string;
 }
 
-/** What opening a screen needs, declared in a feature's `<feature>.preload.ts`. Several may speak of one screen. */
+/** What a screen needs, declared in a feature's `<feature>.preload.ts`. Several may belong to one screen. */
 export interface ScreenPreload {
-  /** The route as the router writes it, e.g. "/dashboard/orders/$orderId". */
+  /** The route pattern, e.g. "/dashboard/orders/$orderId". */
   route: string;
-  /** What a member must be allowed to do for the screen to be of use; nothing more than reading when absent. */
-  needs?: 'write-shop';
-  /** Also fetched when a store is opened, whatever is predicted. */
+  /** Only for members who may change things in the shop. */
+  writersOnly?: true;
+  /** Also preloaded when a store is opened. */
   withStore?: boolean;
   /** `now` in milliseconds since 1970. */
   data(store: PreloadStore, params: Readonly<Record<string, string>>, now: number): readonly PreloadData[];
 }
 
-/** Data by the very options that the screen reads them with. Without a size and a priority the specification's usual ones. */
+/** Preloads with the same options as the screen. Size and priority default to the specification's. */
 export function preloadData(
   options: { queryKey: QueryKey },
   { priority = CUSTOM_PRIORITY, bytes = CUSTOM_BYTES }: { priority?: Priority; bytes?: number } = {},
 ): PreloadData {
-  // A screen's options say more than fetching reads, and the two types of the library do not meet.
+  // The library's two option types do not match, although prefetching needs only a part of a screen's options.
   const wanted = options as FetchQueryOptions;
   return {
     priority,
     bytes,
     queryKey: options.queryKey,
-    // Nobody waits for it: what fails is asked for again when the screen is opened.
+    // No one waits for it: a failed preload is fetched again when the screen opens.
     fetch: (queryClient) => queryClient.prefetchQuery({ ...wanted, retry: false }),
   };
 }
 
-/** The task that fetches data unless they are there and fresh. Aborted, it stops the request, but never one that a screen waits for. */
+/** The task that fetches data unless they are cached and fresh. Aborting stops the request, unless a screen uses it. */
 export function dataTask(queryClient: QueryClient, data: PreloadData, visible = false): PreloadTask {
   const { queryKey, priority, bytes } = data;
   const isThere = () => {
@@ -87,12 +79,12 @@ export function dataTask(queryClient: QueryClient, data: PreloadData, visible = 
       signal.addEventListener('abort', stop);
       await data.fetch(queryClient);
       signal.removeEventListener('abort', stop);
-      if (!isThere()) throw new Error('It could not be fetched ahead');
+      if (!isThere()) throw new Error('The preload failed');
     },
   };
 }
 
-/** The task that fetches a screen's code; once it is here it stays. */
+/** The task that loads a screen's code. */
 export function codeTask(
   route: string,
   load: () => Promise<unknown> | undefined,

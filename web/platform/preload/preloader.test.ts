@@ -8,7 +8,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { NO_BEHAVIOUR, withInteraction } from './behaviour.ts';
 import { startPreloader } from './preloader.ts';
@@ -59,7 +59,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
     ...over,
   });
   const stop = startPreloader({
-    plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { needs: 'write-shop' })],
+    plan: [screen('/customers'), screen('/orders', { withStore: true }), screen('/new', { writersOnly: true })],
     typicalRoutes: [],
     router,
     queryClient,
@@ -74,7 +74,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
 
 const settle = () => vi.advanceTimersByTimeAsync(20_000);
 
-test('what is likely next and what a store opens with are there before they are opened, and not read again then', async () => {
+test('likely screens and those of a store are cached before they open, and not fetched again', async () => {
   const { queryClient, code, options, readings, stop } = await open('fast');
   await settle();
   expect(readings()).toEqual(['/customers of s', '/new of s', '/orders of s']);
@@ -86,7 +86,7 @@ test('what is likely next and what a store opens with are there before they are 
   stop();
 });
 
-test('never a screen for changes to somebody who may change nothing', async () => {
+test('never a screen for changes without write permission', async () => {
   const { readings, stop } = await open('fast', { mayWrite: false });
   await settle();
   expect(readings()).toEqual(['/customers of s', '/orders of s']);
@@ -100,7 +100,7 @@ test.each([['slow'], ['offline']] as const)('%s: nothing is fetched ahead', asyn
   stop();
 });
 
-test('nothing is fetched ahead for whoever saves data, nor in a tab that nobody sees', async () => {
+test('nothing with data saver, or in a hidden tab', async () => {
   saveData = true;
   const saving = await open('fast');
   await settle();
@@ -115,7 +115,7 @@ test('nothing is fetched ahead for whoever saves data, nor in a tab that nobody 
   vi.restoreAllMocks();
 });
 
-test('visits are kept by route, with the page’s going away at the latest', async () => {
+test('visits are stored by route, at the latest when the page closes', async () => {
   const { router, stop } = await open('fast');
   await settle();
   await router.navigate({ to: '/customers' as never });
@@ -137,7 +137,7 @@ test('visits are kept by route, with the page’s going away at the latest', asy
   stop();
 });
 
-test('visits are kept every 30 s as well', async () => {
+test('visits are also stored every 30 s', async () => {
   const { router, stop } = await open('fast');
   const kept = () => JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}').interactions.length;
   const before = kept();

@@ -12,17 +12,17 @@ import { screenTasks, type ScreenTaskOptions } from './screen-tasks.ts';
 import { createVisitTracker } from './visit-tracker.ts';
 import { watchLinks } from './watch-links.ts';
 
-/** How often what is known of the person's ways is kept (specification, section 9). */
+/** How often behaviour is stored (specification, section 9). */
 const SAVE_MS = 30_000;
 
 export interface PreloaderOptions extends ScreenTaskOptions {
-  /** What people open at which time of day. */
+  /** What users typically open at which time of day. */
   typicalRoutes: readonly TypicalRoutes[];
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>;
   userId: string;
 }
 
-/** Preloads what the person is likely to open next, and learns what that is. Answers how to stop. */
+/** Preloads likely next screens and learns from visits. Returns a function that stops it. */
 export function startPreloader(options: PreloaderOptions): () => void {
   const { router, queryClient, connection, store } = options;
   const allowance = () => allowanceNow(connection);
@@ -42,7 +42,7 @@ export function startPreloader(options: PreloaderOptions): () => void {
     if (await queue.add(tasksOf.ofStore())) markPreloaded(store.id, Date.now());
   }
 
-  /** Nothing of a guess is begun where guesses are not allowed; what stays on screen is the queue's to judge. */
+  /** Predictions run only where allowed; the queue handles visible tasks. */
   function settleOn(route: string): void {
     if (allowance()?.speculative) {
       void preloadStore();
@@ -104,7 +104,6 @@ function allowanceNow(connection: Pick<ConnectionStore, 'get'>): Allowance | nul
   return allowanceOf(speed, plan.prefetch, savesData());
 }
 
-/** The router fetches the code of a screen whose link the pointer rests on or a finger touches; its data go along. */
 function preloadBeneathPointer(router: AnyRouter, onLink: (path: string) => void): () => void {
   const { preloadRoute } = router;
   router.preloadRoute = (options) => {
@@ -116,15 +115,15 @@ function preloadBeneathPointer(router: AnyRouter, onLink: (path: string) => void
   };
 }
 
-function whileSeen(tell: (isSeen: boolean) => void): () => void {
-  const listener = () => tell(document.visibilityState === 'visible');
+function whileSeen(callback: (isSeen: boolean) => void): () => void {
+  const listener = () => callback(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-function onPageHide(tell: () => void): () => void {
-  window.addEventListener('pagehide', tell);
-  return () => window.removeEventListener('pagehide', tell);
+function onPageHide(callback: () => void): () => void {
+  window.addEventListener('pagehide', callback);
+  return () => window.removeEventListener('pagehide', callback);
 }
 
 function every(ms: number, work: () => void): () => void {

@@ -9,14 +9,14 @@ export interface ScreenTaskOptions {
   queryClient: QueryClient;
   /** The store on screen; null where there is none. */
   store: PreloadStore | null;
-  /** Whether the person may change things in the shop. */
+  /** Whether the user may change things in the shop. */
   mayWrite: boolean;
 }
 
-/** Turns routes and addresses into what is to be fetched for them, of screens that the person may see. */
+/** Turns routes and URLs into preload tasks for the screens the user may see. */
 export function screenTasks({ plan, router, queryClient, store, mayWrite }: ScreenTaskOptions) {
   const loaded = new Set<string>();
-  const allowed = plan.filter(({ needs }) => needs === undefined || mayWrite);
+  const allowed = plan.filter(({ writersOnly }) => !writersOnly || mayWrite);
 
   function screen(route: string, params: Readonly<Record<string, string>>, visible: boolean): PreloadTask[] {
     if (!allowed.some((preload) => preload.route === route)) return [];
@@ -36,7 +36,6 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Scre
       .map((one) => dataTask(queryClient, one, visible));
   }
 
-  /** The route of an address, and what its parts stand for. */
   function at(path: string) {
     const [, params, found] = router.getMatchedRoutes(path);
     return { route: found?.fullPath ?? '', params };
@@ -45,23 +44,23 @@ export function screenTasks({ plan, router, queryClient, store, mayWrite }: Scre
   return {
     screen,
     at,
-    /** The screens that a store opens with. */
+    /** The screens to preload with a store. */
     ofStore: () =>
       [...new Set(allowed.filter(({ withStore }) => withStore).map(({ route }) => route))].flatMap((route) =>
         screen(route, {}, false),
       ),
-    /** What a link on screen leads to: its code, and its data where these may be fetched on a guess. */
+    /** Tasks for a visible link: its code, and its data if predictions are allowed. */
     seen(path: string, withData: boolean): PreloadTask[] {
       const { route, params } = at(path);
       const tasks = screen(route, params, true);
       return withData ? tasks : tasks.slice(0, 1);
     },
-    /** Whether an address is that of one record, of which something can be fetched. */
+    /** Whether a URL belongs to one record with data to preload. */
     isRecord(path: string): boolean {
       const { route, params } = at(path);
       return Object.keys(params).length > 0 && data(route, params, true).length > 0;
     },
-    /** Whether all the data of an address are here and fresh. */
+    /** Whether all data of a URL are cached and fresh. */
     isReady(path: string): boolean {
       const { route, params } = at(path);
       const needed = data(route, params, false);

@@ -1,12 +1,8 @@
 import type { Interaction } from './behaviour.ts';
 
-/** Notes which screen is open for how long. */
 export interface VisitTracker {
-  /** Another screen is open. */
   enter(route: string, preloaded: boolean): void;
-  /** The page was hidden, or is seen again. */
   seen(isSeen: boolean): void;
-  /** The page goes away: the visit ends here. */
   leave(): void;
 }
 
@@ -15,7 +11,7 @@ interface Visit {
   from: string | null;
   preloaded: boolean;
   timestamp: number;
-  /** Milliseconds seen before `since`; `since` is null while the page is hidden. */
+  /** Milliseconds visible before `since`; `since` is null while the page is hidden. */
   seenMs: number;
   since: number | null;
 }

@@ -67,7 +67,7 @@ test.each(['fast', 'medium', 'slow'] as const)(
   },
 );
 
-test('the topmost three links to records, also of a list that comes later', () => {
+test('the topmost three links to records, also of a list that loads later', () => {
   const list = document.querySelector('main')?.innerHTML ?? '';
   document.querySelector('main')?.replaceChildren();
   const { stop } = watch(200);

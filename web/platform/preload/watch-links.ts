@@ -1,18 +1,16 @@
-/** How many links to records are looked at on one screen: of a list the topmost are opened most. */
+/** How many links to records are watched per screen: users mostly open the top ones. */
 const TOP_LINKS = 3;
-/** How often it is looked whether the screen has got its links, in milliseconds. */
-const LOOK_MS = 2000;
+/** How often the screen is checked for new links, in milliseconds. */
+const CHECK_MS = 2000;
 
 interface LinkWatch {
-  /** Whether an address is one to be told of. */
   isWanted(path: string): boolean;
-  /** How long it must stay on screen, in milliseconds. */
+  /** How long it must stay visible, in milliseconds. */
   stayMs(): number;
-  /** The link of this address stays on screen. */
   onSeen(path: string): void;
 }
 
-/** Tells of the topmost links to records once they have stayed on screen for a while. Answers how to stop. */
+/** Reports the top links to records once they have stayed visible for a while. Returns a function that stops it. */
 export function watchLinks({ isWanted, stayMs, onSeen }: LinkWatch): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   const staying = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -43,7 +41,7 @@ export function watchLinks({ isWanted, stayMs, onSeen }: LinkWatch): () => void 
   }
 
   look();
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, CHECK_MS);
   return () => {
     clearInterval(timer);
     observer.disconnect();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { ConnectionState } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { adaptCacheTimes } from './cache-times.ts';
@@ -54,7 +54,7 @@ test.each([
   queryClient.clear();
 });
 
-test('what was put aside on a good connection stays when the connection goes, and goes once its longer time is over', async () => {
+test('unused data stay when the connection is lost, until their longer time is over', async () => {
   const { queryClient, become } = cacheOn('fast');
   const queryFn = vi.fn(async () => 'orders');
   await queryClient.prefetchQuery({ queryKey: ['orders'], queryFn });
@@ -67,7 +67,7 @@ test('what was put aside on a good connection stays when the connection goes, an
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('without a change it is dropped after half an hour', async () => {
+test('without a change of connection they are deleted after half an hour', async () => {
   const { queryClient } = cacheOn('fast');
   await queryClient.prefetchQuery({ queryKey: ['orders'], queryFn: async () => 'orders' });
   await vi.advanceTimersByTimeAsync(31 * MINUTE);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const STALE_MS = 15 * MINUTE;
 const KEEP_MS = 30 * MINUTE;
 
-/** Data count as fresh, and stay when nobody shows them, as many times longer as the connection says. Follows it for good. */
+/** Extends how long data stay fresh and cached by the factor of the connection. Returns a function that stops it. */
 export function adaptCacheTimes(
   queryClient: QueryClient,
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>,
@@ -25,7 +25,7 @@ export function adaptCacheTimes(
   connection.subscribe(apply);
 }
 
-/** What nobody shows was given its end when it was left: it gets the later one by being looked at for a moment. */
+/** // Unused queries got their end when they were left; an observer resets it. */
 function keepUnused(queryClient: QueryClient, gcTime: number): void {
   for (const query of queryClient.getQueryCache().findAll({ type: 'inactive' })) {
     const options = { ...query.options, queryKey: query.queryKey, gcTime, enabled: false };

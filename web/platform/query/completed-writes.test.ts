@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../api/client.ts';
-import { enter } from '../offline-queue/queue-transitions.ts';
+import { createQueuedOperation } from '../offline-queue/queue-transitions.ts';
 import { CompletedWrites, applyToItems } from './completed-writes.ts';
 import type { ApplyWrite } from '../offline-queue/offline-write.ts';
 import { indexedResponses } from './response-store.ts';
@@ -31,7 +31,7 @@ const applyStatusToCache: ApplyWrite = ({ call }, data, { answer }, isOlder) => 
 };
 
 const write = (storeId = STORE, userId = 'thandi') => ({
-  ...enter(
+  ...createQueuedOperation(
     {
       id: crypto.randomUUID(),
       type: 'UPDATE',
@@ -57,7 +57,7 @@ function visit(answers: ResponseStore = indexedResponses(), build = 'b1') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const writes = new CompletedWrites(
     answers,
-    new Map([['order.status@1', { kind: 'order.status@1', lay: applyStatusToCache }]]),
+    new Map([['order.status@1', { kind: 'order.status@1', apply: applyStatusToCache }]]),
   );
   const owner = { userId: 'thandi', organizationId: 'bakery' };
   const activity = { isBusy: () => false, watch: () => () => undefined };
@@ -68,6 +68,7 @@ function visit(answers: ResponseStore = indexedResponses(), build = 'b1') {
     build,
     owner: () => owner,
     essentialCalls: [],
+    storedCalls: { stored: ['orders.'], offlineOnly: [] },
     activity,
   });
   open.push(stored.watch(), () => queryClient.clear());
@@ -84,7 +85,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was done is there on the next visit, though the answer that was stored is older; of another build too', async () => {
+test('completed writes are applied on the next visit to older stored data, also of another build', async () => {
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();
@@ -99,21 +100,21 @@ test('what was done is there on the next visit, though the answer that was store
   expect(last.shown()).toBe('refunded');
 });
 
-test('a later version is left alone, and so are others’ stores', async () => {
+test('leaves later versions and other stores unchanged', async () => {
   const { writes } = visit();
-  writes.hear(write(), answer);
+  writes.record(write(), answer);
   const later = page('cancelled', '2026-11-20T10:00:01.000Z');
-  expect(writes.lay(orders, later, 0)).toBe(later);
+  expect(writes.apply(orders, later, 0)).toBe(later);
   const elsewhere = orpc.orders.list.queryKey({ input: { store_id: STORE.replace('a', 'b') } });
   const old = page('processing', OLD);
-  expect(writes.lay(elsewhere, old, 0)).toBe(old);
+  expect(writes.apply(elsewhere, old, 0)).toBe(old);
   // Of the same second, what was read afterwards is right.
   const same = page('cancelled', DONE);
-  expect(writes.lay(orders, same, NOW + 1)).toBe(same);
-  expect(writes.lay(orders, same, NOW - 1)).toEqual({ items: [answer] });
+  expect(writes.apply(orders, same, NOW + 1)).toBe(same);
+  expect(writes.apply(orders, same, NOW - 1)).toEqual({ items: [answer] });
 });
 
-test('an answer that was asked for before and comes after gets what was done, and is read again', async () => {
+test('a response requested before a write gets the write, and is refetched', async () => {
   const { queryClient, writes, shown } = visit();
   let arrive: (data: unknown) => void = () => undefined;
   const reading = queryClient.fetchQuery({
@@ -121,13 +122,13 @@ test('an answer that was asked for before and comes after gets what was done, an
     queryFn: () => new Promise((resolve) => (arrive = resolve)),
   });
   await vi.waitFor(() => arrive(page('processing', OLD)));
-  writes.hear(write(), answer);
+  writes.record(write(), answer);
   await reading;
   expect(shown()).toBe('completed');
   expect(queryClient.getQueryState(orders)?.isInvalidated).toBe(true);
 });
 
-test('where it cannot be kept, nothing older is left to be shown', async () => {
+test('if it cannot be stored, older data are deleted', async () => {
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();

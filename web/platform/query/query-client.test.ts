@@ -28,7 +28,7 @@ function show(queryFn: () => Promise<unknown>) {
   return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
 }
 
-test('nothing is read again on focus, on reconnect, or when it is shown again, however old; once it is known to be old it is', async () => {
+test('no refetch on focus, reconnect or mount, however old; only when marked stale', async () => {
   const queryFn = vi.fn(async () => 'orders');
   const hide = show(queryFn);
   await vi.advanceTimersByTimeAsync(200 * MINUTE);
@@ -47,7 +47,7 @@ test('nothing is read again on focus, on reconnect, or when it is shown again, h
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('a read that fails is tried once more, a second later', async () => {
+test('a failed read is retried once, after a second', async () => {
   const queryFn = vi.fn(() => Promise.reject(new TypeError('offline')));
   show(queryFn);
   await vi.advanceTimersByTimeAsync(999);
@@ -58,7 +58,7 @@ test('a read that fails is tried once more, a second later', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('a read that meets a Karoo which is away for a moment is tried for fifteen seconds, and keeps what it had', async () => {
+test('a read is retried for fifteen seconds while Karoo is unavailable, and keeps its data', async () => {
   const away = new ORPCError('UNAVAILABLE', { status: 503 });
   const queryFn = vi.fn<() => Promise<string>>(() => Promise.reject(away));
   queryClient.setQueryData(queryKey, 'stored');
@@ -72,7 +72,7 @@ test('a read that meets a Karoo which is away for a moment is tried for fifteen 
   expect(queryClient.getQueryData(queryKey)).toBe('new');
 });
 
-test('where these settings are not used the library’s own hold: three retries with growing pauses, kept for five minutes', async () => {
+test('without these settings the library’s defaults apply: three retries with growing delays, cached for five minutes', async () => {
   const plain = new QueryClient();
   const queryFn = vi.fn(() => Promise.reject(new Error('down')));
   const failing = plain.prefetchQuery({ queryKey, queryFn, retry: 3 });

@@ -6,7 +6,7 @@ import { refreshLeanLists } from '../connection/refresh-lean-lists.ts';
 import { retryUnreachable } from './retry-unreachable.ts';
 import { adaptCacheTimes } from './cache-times.ts';
 
-/** What the whole app reacts to, whichever call met it: session or plan are over, the store or organization is gone or ends, or one's role changed. */
+/** Refusals that concern the whole app, whichever call got them: session, plan, store, organization or role changed. */
 const REFUSALS: readonly CallCode[] = [
   'UNAUTHORIZED',
   'TRIAL_EXPIRED',
@@ -16,22 +16,22 @@ const REFUSALS: readonly CallCode[] = [
   'FORBIDDEN_ROLE',
 ];
 
-/** How often a read is tried again while Karoo answers that it is away for a moment. */
-const AWAY_RETRIES = 4;
+/** How often a read is retried while Karoo is briefly unavailable. */
+const UNAVAILABLE_RETRIES = 4;
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return codeOf(error) === 'UNAVAILABLE';
 }
 
 /**
- * The cache of the specification (section 9): stale after 15 minutes, dropped after 30, both longer on a poor connection;
- * one retry after a second (more where Karoo says that it is away for a moment), nothing fetched again on focus, nor on reconnect unless nobody had answered, nor on mount unless
- * the live stream has said that it changed.
+ * The cache of the specification (section 9): stale after 15 minutes, deleted after 30, both longer on a poor
+ * connection. One retry after a second, more while Karoo is briefly unavailable. No refetch on focus, on reconnect only
+ * after a failure without a response, and on mount only if the live stream reported a change.
  */
 export function createQueryClient(onRefused: (code: CallCode) => void): QueryClient {
   const onError = (error: unknown) => {
     const code = codeOf(error);
-    // The sign-in's own refusal is the form's to show.
+    // The sign-in form shows its own refusals.
     if (REFUSALS.includes(code) && !(error instanceof AuthError)) onRefused(code);
   };
   const queryClient = new QueryClient({
@@ -42,9 +42,10 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: (query) => query.state.isInvalidated,
-        retry: (failures, error) => failures < (isAway(error) ? AWAY_RETRIES : 1) && isWorthRetrying(error),
-        // 1, 2, 4 and 8 seconds: a restart of the server or its database takes no longer.
-        retryDelay: (failures, error) => (isAway(error) ? 1000 * 2 ** failures : 1000),
+        retry: (failures, error) =>
+          failures < (isUnavailable(error) ? UNAVAILABLE_RETRIES : 1) && isWorthRetrying(error),
+        // 1, 2, 4 and 8 seconds: longer than a restart of the server or its database.
+        retryDelay: (failures, error) => (isUnavailable(error) ? 1000 * 2 ** failures : 1000),
       },
       mutations: { retry: false },
     },

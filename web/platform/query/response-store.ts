@@ -2,30 +2,29 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
 import { Database } from '../indexed-database.ts';
 
-/** Both names stand in the cookie policy. The number counts up when the stores below change. */
+/** Both names are in the cookie policy. Increase the version when the stores below change. */
 const DATABASE = 'karoo.stored-data';
 const DATABASE_VERSION = 1;
 const ENTRIES = 'entries';
-const ANSWERS = 'answers';
+const RESPONSES = 'answers';
 
-/** In the place of a call: a write that was done (completed-writes.ts), stored among the answers that it makes old. */
+/** In place of a call: a completed write (completed-writes.ts), stored among the responses. */
 export const COMPLETED = 'completed';
 
-/** What is known of a stored answer without reading it. */
+/** What is known of a stored response without reading it. */
 export interface StoredEntry {
-  /** Person and question: `${userId} ${queryHash}`. */
+  /** User and query: `${userId} ${queryHash}`. */
   id: string;
   userId: string;
-  /** The organization that was looked at when it was read; null where there was none. */
+  /** The selected organization when it was read; null without one. */
   organizationId: string | null;
   storeId: string | null;
-  /** "orders.list" */
   call: string;
-  /** When the server gave it, in milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   updatedAt: number;
-  /** About how many bytes it takes. */
+  /** Approximate bytes. */
   size: number;
-  /** The build of the pages that wrote it, which alone may read it; of a write that was done, any may. */
+  /** The build that wrote it: only this build reads it, except for completed writes. */
   build: string;
 }
 
@@ -36,45 +35,44 @@ export interface StoredResponse {
 
 export type StoredRecord = readonly [StoredEntry, StoredResponse];
 
-/** The answers kept on this device. Every operation rejects where the browser keeps nothing, or not this time. */
+/** The responses stored on this device. Every method may reject, e.g. without browser storage. */
 export interface ResponseStore {
   list(): Promise<StoredEntry[]>;
-  /** Those of these that are there, in no order. */
+  /** The existing ones, unordered. */
   read(ids: readonly string[]): Promise<StoredRecord[]>;
   write(records: readonly StoredRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Removes everything of everybody. Makes no database where there was none. */
+  /** Deletes everything of all users. Creates no database. */
   clear(): Promise<void>;
 }
 
 interface ResponseSchema extends DBSchema {
   [ENTRIES]: { key: string; value: StoredEntry };
-  [ANSWERS]: { key: string; value: StoredResponse };
+  [RESPONSES]: { key: string; value: StoredResponse };
 }
 
-/** The answers in this browser's IndexedDB. */
 export function indexedResponses(): ResponseStore {
-  const stores: (typeof ENTRIES | typeof ANSWERS)[] = [ENTRIES, ANSWERS];
+  const stores: (typeof ENTRIES | typeof RESPONSES)[] = [ENTRIES, RESPONSES];
   const database = new Database<ResponseSchema>({
     name: DATABASE,
     version: DATABASE_VERSION,
     upgrade(created) {
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       created.createObjectStore(ENTRIES, { keyPath: 'id' });
-      created.createObjectStore(ANSWERS);
+      created.createObjectStore(RESPONSES);
     },
   });
   return {
     list: async () => (await database.begin([ENTRIES], 'readonly')).objectStore(ENTRIES).getAll(),
     async read(ids) {
       const transaction = await database.begin(stores, 'readonly');
-      const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
+      const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(RESPONSES)];
       const found = await Promise.all(ids.map((id) => Promise.all([entries.get(id), answers.get(id)])));
       return found.flatMap(([entry, answer]) => (entry && answer ? [[entry, answer] as const] : []));
     },
     write: (records) =>
       database.change(stores, async (transaction) => {
-        const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(ANSWERS)];
+        const [entries, answers] = [transaction.objectStore(ENTRIES), transaction.objectStore(RESPONSES)];
         await Promise.all(
           records.map(async ([entry, answer]) => Promise.all([entries.put(entry), answers.put(answer, entry.id)])),
         );
@@ -94,7 +92,26 @@ export function indexedResponses(): ResponseStore {
 }
 
 async function exists(): Promise<boolean> {
-  // Old browsers do not list their databases.
-  const known = await indexedDB.databases?.();
-  return known === undefined || known.some(({ name }) => name === DATABASE);
+  // Old browsers cannot list their databases.
+  const databases = await indexedDB.databases?.();
+  return databases === undefined || databases.some(({ name }) => name === DATABASE);
+}
+
+/** Timeout of stored data (specification, section 9: cache). */
+const CACHE_TIMEOUT_MS = 5000;
+
+/** Rejects when the stored data take too long. */
+export async function withinCacheTimeout<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Storage did not respond within ${CACHE_TIMEOUT_MS} ms`)),
+      CACHE_TIMEOUT_MS,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

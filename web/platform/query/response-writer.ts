@@ -3,40 +3,42 @@ import type { UserActivity } from '../user-activity.ts';
 import { entriesToEvict } from './select-stored-entries.ts';
 import { parseQueryKey } from './query-key.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
-import { withinCacheTimeout } from './cache-timeout.ts';
+import { withinCacheTimeout } from './response-store.ts';
 import { isStoredCall } from './stored-calls.ts';
+import type { StoredCalls } from './stored-calls.ts';
 
-/** Whose answers these are: the person, and the organization they look at. */
+/** Whose responses these are: the user and their selected organization. */
 export interface Owner {
   userId: string;
   organizationId: string | null;
 }
 
-/** How long answers are gathered before they are written, and how long that gives way to somebody busy. */
-const GATHER_MS = 2000;
-const GIVES_WAY_MS = 10_000;
-/** What is on screen is written sooner, also while somebody is busy: they may lose the connection and reload. */
+/** How long responses are collected before writing, and how long that waits for an active user. */
+const COLLECT_MS = 2000;
+const MAX_DELAY_MS = 10_000;
+/** Visible data are written sooner, also while the user is active: they may lose the connection and reload. */
 const ON_SCREEN_MS = 200;
-/** As many are written at a time: the copying happens on the page's own thread. */
-const AT_A_TIME = 20;
+/** Batch size: copying blocks the main thread. */
+const BATCH_SIZE = 20;
 
 export interface ResponseWriterOptions {
   queryClient: QueryClient;
   answers: ResponseStore;
   build: string;
   owner: () => Owner | null;
-  /** The calls whose answers are written at once. */
+  /** Calls whose responses are written at once. */
   essentialCalls: readonly string[];
+  storedCalls: StoredCalls;
   activity: UserActivity;
   onProblem: (error: unknown) => void;
 }
 
-/** Writes answers to the device some time after they arrived. */
+/** Writes responses to the device some time after they arrived. */
 export class ResponseWriter {
   readonly #options: ResponseWriterOptions;
   readonly #waiting = new Set<string>();
-  /** What the device holds of each question: when the server gave it. */
-  readonly #kept = new Map<string, number>();
+  /** Stored queries and when the server sent their responses. */
+  readonly #stored = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
@@ -46,31 +48,30 @@ export class ResponseWriter {
     this.#options = options;
   }
 
-  /** This answer lies on the device already. */
-  knows(hash: string, updatedAt: number): void {
-    this.#kept.set(hash, updatedAt);
+  /** Marks a response as already stored. */
+  markStored(hash: string, updatedAt: number): void {
+    this.#stored.set(hash, updatedAt);
   }
 
-  /** An answer arrived. */
   add(query: Query): void {
     const { queryKey, queryHash, state } = query;
-    if (!isStoredCall(queryKey) || this.#kept.get(queryHash) === state.dataUpdatedAt) return;
+    if (!isStoredCall(queryKey, this.#options.storedCalls) || this.#stored.get(queryHash) === state.dataUpdatedAt)
+      return;
     if (this.#waiting.size === 0) this.#since = Date.now();
     this.#waiting.add(queryHash);
-    // Without it the next visit can show nothing of the rest, however short this one is.
+    // Without it the next visit can show nothing else, however short this one is.
     if (this.#options.essentialCalls.includes(parseQueryKey(queryKey)?.call ?? '')) void this.flush();
     else if (query.isActive()) this.#soon ??= setTimeout(this.flush, ON_SCREEN_MS);
-    else this.#timer ??= setTimeout(this.#whenCalm, GATHER_MS);
+    else this.#timer ??= setTimeout(this.#writeWhenIdle, COLLECT_MS);
   }
 
-  /** Nothing that arrived until now is written any more. */
+  /** Discards everything that is not written yet. */
   drop(): void {
     this.#endTimers();
     this.#waiting.clear();
-    this.#kept.clear();
+    this.#stored.clear();
   }
 
-  /** Writes what is waiting now. */
   readonly flush = (): Promise<void> => {
     this.#endTimers();
     this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => this.#failed(error));
@@ -84,10 +85,10 @@ export class ResponseWriter {
     this.#soon = undefined;
   }
 
-  readonly #whenCalm = (): void => {
+  readonly #writeWhenIdle = (): void => {
     this.#timer = undefined;
-    if (this.#options.activity.isBusy() && Date.now() - this.#since < GIVES_WAY_MS) {
-      this.#timer = setTimeout(this.#whenCalm, GATHER_MS);
+    if (this.#options.activity.isBusy() && Date.now() - this.#since < MAX_DELAY_MS) {
+      this.#timer = setTimeout(this.#writeWhenIdle, COLLECT_MS);
       return;
     }
     void this.flush();
@@ -96,21 +97,21 @@ export class ResponseWriter {
   async #write(): Promise<void> {
     const { answers, owner } = this.#options;
     while (this.#waiting.size > 0) {
-      const whose = owner();
-      const hashes = [...this.#waiting].slice(0, AT_A_TIME);
+      const current = owner();
+      const hashes = [...this.#waiting].slice(0, BATCH_SIZE);
       for (const hash of hashes) this.#waiting.delete(hash);
-      const records = whose === null ? [] : hashes.flatMap((hash) => this.#recordOf(hash, whose));
+      const records = current === null ? [] : hashes.flatMap((hash) => this.#recordOf(hash, current));
       if (records.length === 0) continue;
       await withinCacheTimeout(answers.write(records));
-      // Somebody may have signed out, here or in another tab, while this was on its way.
-      if (owner()?.userId !== whose?.userId) await answers.remove(records.map(([{ id }]) => id));
-      else for (const [{ id, updatedAt }] of records) this.#kept.set(id.slice(id.indexOf(' ') + 1), updatedAt);
+      // The user may have signed out meanwhile, here or in another tab.
+      if (owner()?.userId !== current?.userId) await answers.remove(records.map(([{ id }]) => id));
+      else for (const [{ id, updatedAt }] of records) this.#stored.set(id.slice(id.indexOf(' ') + 1), updatedAt);
     }
-    const going = entriesToEvict(await withinCacheTimeout(answers.list()));
-    if (going.length > 0) await answers.remove(going);
+    const evicted = entriesToEvict(await withinCacheTimeout(answers.list()));
+    if (evicted.length > 0) await answers.remove(evicted);
   }
 
-  /** A full device is freed of what we put there: it is a copy, and the server has it all. */
+  /** When storage is full, deletes all responses: they are only copies. */
   async #failed(error: unknown): Promise<void> {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     if (isFull) await this.#options.answers.clear().catch(this.#options.onProblem);
@@ -119,16 +120,16 @@ export class ResponseWriter {
 
   #recordOf(hash: string, { userId, organizationId }: Owner): StoredRecord[] {
     const query = this.#options.queryClient.getQueryCache().get(hash);
-    const asked = query && parseQueryKey(query.queryKey);
-    if (!asked || query.state.status !== 'success' || query.state.data === undefined) return [];
+    const parsed = query && parseQueryKey(query.queryKey);
+    if (!parsed || query.state.status !== 'success' || query.state.data === undefined) return [];
     const { data, dataUpdatedAt } = query.state;
-    const { store_id, organization_id } = asked.input;
+    const { store_id, organization_id } = parsed.input;
     const entry: StoredEntry = {
       id: idOf(userId, hash),
       userId,
       organizationId: typeof organization_id === 'string' ? organization_id : organizationId,
       storeId: typeof store_id === 'string' ? store_id : null,
-      call: asked.call,
+      call: parsed.call,
       updatedAt: dataUpdatedAt,
       size: sizeOf(data),
       build: this.#options.build,
@@ -137,12 +138,10 @@ export class ResponseWriter {
   }
 }
 
-/** The id of an answer on the device. */
 export function idOf(userId: string, hash: string): string {
   return `${userId} ${hash}`;
 }
 
-/** About how many bytes an answer takes. */
 export function sizeOf(data: unknown): number {
   return JSON.stringify(data)?.length ?? 0;
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { PLANS } from '../connection/connection-plan.ts';
+import { PLANS } from '../connection/connection-store.ts';
 import type { Speed } from '../connection/classify-speed.ts';
 import { retryUnreachable } from './retry-unreachable.ts';
 
-test('what reached nobody is read again when the connection is another; a refusal, what is there and what nobody sees are not', async () => {
+test('queries without a response are retried when the connection changes; refused, successful and hidden ones are not', async () => {
   let speed: Speed = 'medium';
   let tell = () => undefined as void;
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

@@ -3,8 +3,7 @@ import { codeOf } from '../api/explain-error.ts';
 import type { ConnectionStore } from '../connection/connection-store.ts';
 
 /**
- * What is on screen and could not be read because nobody answered is read again as soon as the connection has become
- * another one: whoever looks at the error need not ask for it. For good.
+ * Retries visible queries that failed without a response as soon as the connection changes. Runs as long as the page.
  */
 export function retryUnreachable(
   queryClient: QueryClient,

@@ -3,22 +3,22 @@ import type { StoredEntry } from './response-store.ts';
 
 /** Two days (specification, section 9). */
 export const EXPIRES_MS = 172_800_000;
-/** A clock that was set back by more than this makes an answer's age unknowable. */
+/** If the clock was set back by more than this, the age is unknown. */
 const CLOCK_SLACK_MS = 300_000;
-/** What may lie on the device, and how far down it goes once there is more, in bytes. */
+/** Storage limit, and the size after trimming, in bytes. */
 export const MAX_STORED_BYTES = 20_000_000;
 const AFTER_TRIM_BYTES = 18_000_000;
-/** What is put into memory before the first paint; the rest is read when it is asked for. */
+/** Loaded into memory before the first render; the rest on demand. */
 const FIRST_BYTES = 3_000_000;
 
-/** Whether an entry may be shown: this person's, of this build, and younger than two days. */
+/** Whether an entry may be shown: same user, same build, younger than two days. */
 export function isReadable(entry: StoredEntry, userId: string, build: string, now: number): boolean {
   const age = now - entry.updatedAt;
   const isOfBuild = entry.build === build || entry.call === COMPLETED;
   return entry.userId === userId && isOfBuild && age < EXPIRES_MS && age > -CLOCK_SLACK_MS;
 }
 
-/** Which answers are read before the first paint: those of the calls every screen needs, then the newest until there is enough. */
+/** The responses to read before the first render: the essential ones, then the newest up to the limit. */
 export function selectInitialEntries(
   entries: readonly StoredEntry[],
   essentialCalls: readonly string[],
@@ -35,15 +35,15 @@ export function selectInitialEntries(
   ];
 }
 
-/** The oldest entries that must go so that the rest fits; none while it does. */
+/** The oldest entries to delete so that the rest fits. */
 export function entriesToEvict(entries: readonly StoredEntry[]): string[] {
   let total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total <= MAX_STORED_BYTES) return [];
-  const going: string[] = [];
+  const evicted: string[] = [];
   for (const { id, size } of entries.toSorted((one, other) => one.updatedAt - other.updatedAt)) {
     if (total <= AFTER_TRIM_BYTES) break;
-    going.push(id);
+    evicted.push(id);
     total -= size;
   }
-  return going;
+  return evicted;
 }

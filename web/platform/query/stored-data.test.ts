@@ -35,6 +35,10 @@ function visit(owner: Owner | null = thandi, { build = 'b1', answers = indexedRe
     build,
     owner: () => whose.owner,
     essentialCalls: ['accounts.me', 'organizations.list', 'stores.list'],
+    storedCalls: {
+      stored: ['accounts.me', 'orders.', 'organizations.list', 'products.editable', 'stores.list'],
+      offlineOnly: ['products.editable'],
+    },
     activity: createUserActivity(),
   });
   open.push(stored.watch(), () => queryClient.clear());
@@ -63,7 +67,7 @@ async function firstVisit(build = 'b1') {
   await stored.flush();
 }
 
-test('what was read is there on the next visit with its own time; what the stream does not follow is asked for again', async () => {
+test('data read are there on the next visit with their own time; what the stream does not follow is refetched', async () => {
   await firstVisit();
   vi.setSystemTime(NOW + DAY);
   const { stored, read, queryClient } = visit();
@@ -74,7 +78,7 @@ test('what was read is there on the next visit with its own time; what the strea
   expect(stored.report()).toMatchObject({ restored: 2, problem: null });
 });
 
-test('without which nothing can be painted is written at once, however short the visit', async () => {
+test('essential data are written at once, however short the visit', async () => {
   const { stored, receive } = visit();
   for (const key of [
     me,
@@ -87,7 +91,7 @@ test('without which nothing can be painted is written at once, however short the
   }
 });
 
-test('what is on screen is written soon, the rest when the connection drops or the page is left', async () => {
+test('visible data are written soon, others when the connection is lost or the page closes', async () => {
   const { stored, receive, queryClient } = visit();
   const written = async (key: readonly unknown[]) => (await stored.list()).some(({ id }) => id.includes(hashKey(key)));
   const observer = new QueryObserver(queryClient, { queryKey: orders(), queryFn: async () => ({ items: ['Naledi'] }) });
@@ -104,7 +108,7 @@ test('what is on screen is written soon, the rest when the connection drops or t
   }
 });
 
-test('two days later it is gone, from the device too; so is what another build wrote, or a clock that was wrong', async () => {
+test('data older than two days, of another build, or with a wrong clock are deleted', async () => {
   await firstVisit();
   vi.setSystemTime(NOW + 2 * DAY - 1);
   const inTime = visit();
@@ -125,7 +129,7 @@ test('two days later it is gone, from the device too; so is what another build w
   }
 });
 
-test('somebody else finds nothing of the person before, not even in passing', async () => {
+test('another user never sees data of the previous one', async () => {
   await firstVisit();
   const { stored, read, queryClient } = visit(sipho);
   await stored.restore('sipho');
@@ -134,7 +138,7 @@ test('somebody else finds nothing of the person before, not even in passing', as
   expect(read(orders())).toBeUndefined();
 });
 
-test('nothing is written once somebody has signed out, even when it was on its way', async () => {
+test('nothing is written after a sign-out, even if already started', async () => {
   const slow = indexedResponses();
   const { stored, receive, whose } = visit(thandi, {
     answers: {
@@ -153,7 +157,7 @@ test('nothing is written once somebody has signed out, even when it was on its w
   expect(await stored.list()).toEqual([]);
 });
 
-test('all of it can be removed, and that makes no database where there was none', async () => {
+test('everything can be deleted, without creating a database', async () => {
   const fresh = visit();
   await fresh.stored.clear();
   expect(await indexedDB.databases()).toEqual([]);
@@ -163,7 +167,7 @@ test('all of it can be removed, and that makes no database where there was none'
   expect(await fresh.stored.list()).toEqual([]);
 });
 
-test('secrets, links that are signed, and what was typed are not kept', async () => {
+test('secrets, signed links and typed text are not stored', async () => {
   const { stored, receive } = visit();
   receive(orpc.accounts.sessions.queryKey(), ['here']);
   receive(orpc.accounts.exports.queryKey(), [{ url: 'signed' }]);
@@ -173,7 +177,7 @@ test('secrets, links that are signed, and what was typed are not kept', async ()
   expect(await stored.list()).toEqual([]);
 });
 
-test('an answer that memory has dropped is shown from the device while the server is asked', async () => {
+test('data no longer in memory are shown from the device while the server is asked', async () => {
   await firstVisit();
   const { queryClient, read } = visit();
   let answer: (data: unknown) => void = () => undefined;
@@ -187,7 +191,7 @@ test('an answer that memory has dropped is shown from the device while the serve
   expect(read(orders())).toEqual({ items: ['Naledi', 'Pieter'] });
 });
 
-test('what is opened to be changed comes from the device only without a connection, and is not exchanged later', async () => {
+test('data for editing come from the device only when offline, and are not replaced later', async () => {
   const first = visit();
   first.receive(editable, { name: 'Rusks' });
   await first.stored.flush();
@@ -204,7 +208,7 @@ test('what is opened to be changed comes from the device only without a connecti
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-test('the oldest makes room when it is more than twenty megabytes', async () => {
+test('deletes the oldest above twenty megabytes', async () => {
   const { stored, receive } = visit();
   for (let page = 1; page <= 6; page += 1) {
     vi.setSystemTime(NOW + page);
@@ -220,7 +224,7 @@ const broken = (error: Error): ResponseStore => {
   return { list: fail, read: fail, write: fail, remove: fail, clear: fail };
 };
 
-test('a device that keeps nothing, or something else than we wrote, is no obstacle', async () => {
+test('works without storage, and with foreign data in it', async () => {
   const { stored, receive } = visit(thandi, { answers: broken(new Error('The database is blocked')) });
   await stored.restore('thandi');
   receive(orders(), { items: [] });
@@ -239,7 +243,7 @@ test('a device that keeps nothing, or something else than we wrote, is no obstac
   expect(after.stored.report().problem).toBeNull();
 });
 
-test('a device that does not answer is waited for no longer than five seconds', async () => {
+test('waits at most five seconds for storage', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<never>(() => undefined);
   const answers: ResponseStore = { list: never, read: never, write: never, remove: never, clear: never };

@@ -9,68 +9,66 @@ import { ResponseWriter, idOf } from './response-writer.ts';
 import type { Owner } from './response-writer.ts';
 import { COMPLETED } from './response-store.ts';
 import type { ResponseStore, StoredEntry, StoredRecord } from './response-store.ts';
-import { withinCacheTimeout } from './cache-timeout.ts';
+import { withinCacheTimeout } from './response-store.ts';
 import { isOfflineOnly, isStoredCall } from './stored-calls.ts';
+import type { StoredCalls } from './stored-calls.ts';
 
-/** After so many failures in a row the device counts as one that keeps nothing. */
+/** After this many failures in a row storage counts as unavailable. */
 const GIVES_UP_AFTER = 3;
-/** Counts up when what is stored means something else. */
+/** Increase when the meaning of stored data changes. */
 const SCHEMA = 1;
 
 export interface StoredDataOptions {
   queryClient: QueryClient;
   answers: ResponseStore;
-  /** What was done since an answer was read is laid over it. */
+  /** Writes completed since a response was read are applied to it. */
   writes: CompletedWrites;
-  /** Names the build of the pages: another build's answers are not read. */
+  /** The build of the page: responses of other builds are not read. */
   build: string;
-  /** Whose answers arrive now; null while nobody is signed in here. */
+  /** Whose responses arrive now; null while signed out. */
   owner: () => Owner | null;
-  /** The calls without whose answers nothing can be painted. */
+  /** The calls without which nothing can be rendered. */
   essentialCalls: readonly string[];
+  storedCalls: StoredCalls;
   activity: UserActivity;
 }
 
-/** What the stored data did since the page was opened. */
 export interface StoredDataReport {
-  /** Why the device keeps nothing; null while it does. */
+  /** Why storage is unavailable; null while it works. */
   problem: string | null;
-  /** Answers put into memory at the start, and how many milliseconds that took; null when nothing was looked for. */
+  /** Responses restored at the start and how long it took in milliseconds; null when nothing was looked for. */
   restored: number;
   restoredIn: number | null;
-  /** Answers that memory did not have and the device did, and that neither had. */
+  /** Cache misses that the device had, and did not have. */
   found: number;
   missed: number;
 }
 
-/** The answers of the server that this device keeps, so that the next visit and a broken connection have something to show. */
+/** The server's responses stored on this device, for the next visit and for a lost connection. */
 export class StoredData {
   readonly #options: StoredDataOptions;
   readonly #build: string;
-  readonly #keeper: ResponseWriter;
-  readonly #askedAt = new WeakMap<Query, number>();
+  readonly #writer: ResponseWriter;
+  readonly #requestedAt = new WeakMap<Query, number>();
   #failures = 0;
-  /** Of whom it is known what they did on earlier visits: without that nothing stored may be shown. */
-  #knowsWritesOf: string | null = null;
+  /** The user whose completed writes are loaded: without them stored data must not be shown. */
+  #writesLoadedFor: string | null = null;
   #report: StoredDataReport = { problem: null, restored: 0, restoredIn: null, found: 0, missed: 0 };
 
   constructor(options: StoredDataOptions) {
     this.#options = options;
     this.#build = `${SCHEMA}/${options.build}`;
-    this.#keeper = new ResponseWriter({ ...options, build: this.#build, onProblem: this.#failed });
+    this.#writer = new ResponseWriter({ ...options, build: this.#build, onProblem: this.#failed });
   }
 
-  /**
-   * Puts this person's newest answers into memory, whatever is wrong with them removed from the device. Never rejects, and
-   * takes five seconds at most: then the app starts without.
-   */
+  /** Restores the user's newest responses and deletes unusable ones. Never rejects, and takes at most five seconds. */
   async restore(userId: string): Promise<void> {
     const started = performance.now();
     try {
       const entries = await withinCacheTimeout(this.#options.answers.list());
       const now = Date.now();
       const readable = entries.filter((entry) => isReadable(entry, userId, this.#build, now));
-      await this.#takeWrites(userId, readable);
+      await this.#loadWrites(userId, readable);
       const first = selectInitialEntries(
         readable.filter(({ call }) => call !== COMPLETED),
         this.#options.essentialCalls,
@@ -85,26 +83,26 @@ export class StoredData {
     }
   }
 
-  /** From now on answers are kept, and what memory lacks is looked for on the device. Answers how to stop. */
+  /** Stores new responses and looks up cache misses on the device. Returns a function that stops it. */
   watch(): () => void {
     const { queryClient, activity } = this.#options;
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       const action = event.type === 'updated' ? event.action : null;
-      if (action?.type === 'fetch') this.#askedAt.set(event.query, Date.now());
-      // With the write in it, it comes here once more.
-      if (action?.type === 'success' && !action.manual && this.#wasLaid(event.query)) return;
+      if (action?.type === 'fetch') this.#requestedAt.set(event.query, Date.now());
+      // With the write applied, it arrives here again.
+      if (action?.type === 'success' && !action.manual && this.#applyWrites(event.query)) return;
       if (this.#failures >= GIVES_UP_AFTER) return;
-      if (event.type === 'added') void this.#lookFor(event.query);
-      if (action?.type === 'success') this.#keeper.add(event.query);
+      if (event.type === 'added') void this.#findStored(event.query);
+      if (action?.type === 'success') this.#writer.add(event.query);
     });
     const stopActivity = activity.watch();
     const flushHidden = () => {
-      if (document.visibilityState === 'hidden') void this.#keeper.flush();
+      if (document.visibilityState === 'hidden') void this.#writer.flush();
     };
-    const flush = () => void this.#keeper.flush();
+    const flush = () => void this.#writer.flush();
     document.addEventListener('visibilitychange', flushHidden);
     globalThis.addEventListener('pagehide', flush);
-    // Without a connection a reload has nothing but what is written.
+    // After a reload without a connection only stored data are available.
     const unsubscribeOnline = onlineManager.subscribe(flush);
     return () => {
       unsubscribe();
@@ -115,17 +113,16 @@ export class StoredData {
     };
   }
 
-  /** Writes what is still waiting. */
   flush(): Promise<void> {
-    return this.#keeper.flush();
+    return this.#writer.flush();
   }
 
-  /** What lies on the device; rejects where it keeps nothing. */
+  /** What is stored on the device. Rejects without storage. */
   list(): Promise<StoredEntry[]> {
     return withinCacheTimeout(this.#options.answers.list());
   }
 
-  /** Removes from the device what the test finds. Never rejects. */
+  /** Deletes matching entries from the device. Never rejects. */
   async forget(goes: (entry: StoredEntry) => boolean): Promise<void> {
     try {
       const ids = (await this.list()).filter(goes).map(({ id }) => id);
@@ -135,9 +132,9 @@ export class StoredData {
     }
   }
 
-  /** Removes everything of everybody from the device; what is in memory stays. Answers whether it could be done. */
+  /** Deletes everything of all users from the device, not from memory. Returns whether it succeeded. */
   async clear(): Promise<boolean> {
-    this.#keeper.drop();
+    this.#writer.drop();
     try {
       await withinCacheTimeout(this.#options.answers.clear());
       return true;
@@ -153,18 +150,19 @@ export class StoredData {
 
   readonly #failed = (error: unknown): void => {
     this.#failures += 1;
-    if (this.#report.problem === null) logWarning('The device keeps no data', error);
+    if (this.#report.problem === null) logWarning('Responses cannot be stored', error);
     this.#report = { ...this.#report, problem: error instanceof Error ? error.message : String(error) };
   };
 
-  /** A question that memory has no answer to: an older one is shown while the server is asked. */
-  async #lookFor(query: Query): Promise<void> {
+  /** Looks up a cache miss on the device, while the server is asked. */
+  async #findStored(query: Query): Promise<void> {
     const owner = this.#options.owner();
-    if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey)) return;
-    if (isOfflineOnly(query.queryKey) && onlineManager.isOnline()) return;
+    if (owner === null || query.state.data !== undefined || !isStoredCall(query.queryKey, this.#options.storedCalls))
+      return;
+    if (isOfflineOnly(query.queryKey, this.#options.storedCalls) && onlineManager.isOnline()) return;
     const ids = [idOf(owner.userId, query.queryHash)];
     try {
-      if (this.#knowsWritesOf !== owner.userId) await this.#takeWrites(owner.userId, await this.list());
+      if (this.#writesLoadedFor !== owner.userId) await this.#loadWrites(owner.userId, await this.list());
       const [record] = await withinCacheTimeout(this.#options.answers.read(ids));
       const isUsable = record !== undefined && isReadable(record[0], owner.userId, this.#build, Date.now());
       const { found, missed } = this.#report;
@@ -175,42 +173,42 @@ export class StoredData {
     }
   }
 
-  /** An answer that was asked for before a write was done gets that write; answers whether it did. */
-  #wasLaid(query: Query): boolean {
+  /** Applies completed writes to a response requested before them. Returns whether it changed. */
+  #applyWrites(query: Query): boolean {
     const { queryClient, writes } = this.#options;
     const { queryKey, state } = query;
-    const laid = writes.lay(queryKey, state.data, this.#askedAt.get(query) ?? 0);
-    if (laid === state.data) return false;
-    queryClient.setQueryData(queryKey, laid, { updatedAt: state.dataUpdatedAt });
-    // What else the write has changed is read with the next look.
+    const applied = writes.apply(queryKey, state.data, this.#requestedAt.get(query) ?? 0);
+    if (applied === state.data) return false;
+    queryClient.setQueryData(queryKey, applied, { updatedAt: state.dataUpdatedAt });
+    // Other effects of the write are read with the next fetch.
     query.invalidate();
     return true;
   }
 
-  async #takeWrites(userId: string, entries: readonly StoredEntry[]): Promise<void> {
+  async #loadWrites(userId: string, entries: readonly StoredEntry[]): Promise<void> {
     const ids = entries.filter((entry) => entry.call === COMPLETED && entry.userId === userId).map(({ id }) => id);
     if (ids.length > 0) {
       const found = await withinCacheTimeout(this.#options.answers.read(ids));
       for (const record of found) this.#options.writes.take(record);
     }
-    this.#knowsWritesOf = userId;
+    this.#writesLoadedFor = userId;
   }
 
   #use([entry, { queryKey, data }]: StoredRecord): void {
     const { queryClient } = this.#options;
-    // A record that another program or a broken disk has touched is as good as none.
+    // Ignore damaged records.
     if (data === undefined || !Array.isArray(queryKey)) return;
     const hash = hashKey(queryKey);
     if (entry.id !== idOf(entry.userId, hash) || queryClient.getQueryData(queryKey) !== undefined) return;
-    const offlineOnly = isOfflineOnly(queryKey);
+    const offlineOnly = isOfflineOnly(queryKey, this.#options.storedCalls);
     if (offlineOnly && onlineManager.isOnline()) return;
-    this.#keeper.knows(hash, entry.updatedAt);
-    const laid = this.#options.writes.lay(queryKey, data, entry.updatedAt);
-    queryClient.setQueryData(queryKey, laid, { updatedAt: entry.updatedAt });
+    this.#writer.markStored(hash, entry.updatedAt);
+    const applied = this.#options.writes.apply(queryKey, data, entry.updatedAt);
+    queryClient.setQueryData(queryKey, applied, { updatedAt: entry.updatedAt });
     const query = queryClient.getQueryCache().get(hash);
-    // Opened to be changed: it must not be exchanged behind the person's back when the connection returns.
+    // Opened for editing: it must not be replaced in the form when the connection returns.
     if (offlineOnly) void query?.cancel({ revert: true });
-    // The live stream says when the rest is old; of this nobody would.
+    // The live stream does not report changes of these.
     else if (!isFollowedLive(queryKey)) query?.invalidate();
   }
 }

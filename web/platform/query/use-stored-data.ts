@@ -3,9 +3,8 @@ import type { StoredData } from './stored-data.ts';
 
 export const StoredDataContext = createContext<StoredData | null>(null);
 
-/** What this device keeps for the next visit. */
 export function useStoredData(): StoredData {
   const stored = use(StoredDataContext);
-  if (!stored) throw new Error('This screen stands outside the app');
+  if (!stored) throw new Error('useStoredData requires its provider');
   return stored;
 }

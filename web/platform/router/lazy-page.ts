@@ -1,20 +1,20 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isServerThere } from '../connection/connection.ts';
+import { isServerReachable } from '../connection/connection.ts';
 
-/** What browsers say when a module cannot be had: Chrome, Firefox, Safari; the last is Vite's, of a module's styles. */
-const NOT_THERE =
+/** Messages of failed module loads in Chrome, Firefox and Safari; the last is Vite's, for styles. */
+const MODULE_ERRORS =
   /^(?:failed to fetch dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css)/i;
 
-/** The code of a screen is not at the server (any more): a new version came out while the page was open. */
+/** The code of a screen is no longer on the server: a new version was released while the page was open. */
 export class ChunkLoadError extends TypeError {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * A screen whose code arrives when it is opened. Where it is missing that is told apart: without a connection it fails as
- * a call does; else it is old code that asks for what a new version has replaced. The router's own answer, loading the page
- * anew, would end at the same old code, which the service worker keeps, or at the browser's error page.
+ * A screen whose code loads when it is opened. A missing file fails as a lost connection when offline, otherwise as
+ * outdated code. The router would reload the page, which leads to the same outdated code in the service worker's cache
+ * or to the browser's error page.
  */
 export function lazyPage<Module extends Record<string, () => unknown>, Name extends keyof Module & string>(
   importer: () => Promise<Module>,
@@ -25,8 +25,8 @@ export function lazyPage<Module extends Record<string, () => unknown>, Name exte
 
 async function explainMissing(error: unknown): Promise<never> {
   if (!onlineManager.isOnline()) throw new TypeError('offline');
-  if (!(error instanceof Error && NOT_THERE.test(error.message))) throw error;
-  // Browsers say the same of a file that is gone and of a line that is dead.
-  if (!(await isServerThere())) throw new TypeError('offline');
+  if (!(error instanceof Error && MODULE_ERRORS.test(error.message))) throw error;
+  // Browsers report a deleted file and a lost connection alike.
+  if (!(await isServerReachable())) throw new TypeError('offline');
   throw new ChunkLoadError(`error loading dynamically: ${error.message}`);
 }

@@ -48,8 +48,8 @@ function openTab(load = reload) {
     wouldLose: () => unsaved,
     memory: { take: () => isAhead, note: () => void (isAhead = true) },
     tabs: {
-      tell: () => hearing.forEach((hear, tab) => tab === self || hear()),
-      hear: (listener) => void hearing.set(self, listener),
+      notify: () => hearing.forEach((listen, tab) => tab === self || listen()),
+      listen: (listener) => void hearing.set(self, listener),
     },
   });
   updates.watch(registration as unknown as ServiceWorkerRegistration);
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first worker of all is no update: nothing is offered and nothing reloads', () => {
+test('the first worker is no update: no offer and no reload', () => {
   const updates = openTab();
   const worker = new FakeWorker();
   registration.find(worker);
@@ -78,7 +78,7 @@ test('the first worker of all is no update: nothing is offered and nothing reloa
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the next one is offered, told to take over, and loads the page once', () => {
+test('the next one is offered, told to take over, and reloads the page once', () => {
   container.controller = new FakeWorker();
   const updates = openTab();
   const heard = vi.fn();
@@ -100,7 +100,7 @@ test('the next one is offered, told to take over, and loads the page once', () =
   expect(updates.isTaken()).toBe(false);
 });
 
-test('one that waited already when the page was opened is offered; a newer one takes its place', () => {
+test('a version waiting at page load is offered; a newer one replaces it', () => {
   container.controller = new FakeWorker();
   const old = new FakeWorker().become('installed');
   registration.waiting = old;
@@ -114,7 +114,7 @@ test('one that waited already when the page was opened is offered; a newer one t
   expect(newer.postMessage).toHaveBeenCalledOnce();
 });
 
-test('taken in another tab, this one reloads as well, but not over unsaved changes: there it is the person who does', () => {
+test('accepted in another tab, this one reloads too, unless it has unsaved changes', () => {
   container.controller = new FakeWorker();
   const updates = openTab();
   const worker = new FakeWorker();
@@ -128,7 +128,7 @@ test('taken in another tab, this one reloads as well, but not over unsaved chang
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('who does not change is told to make way, and then each tab is loaded ahead of the change, once', () => {
+test('a worker that does not change is told to make way, and then each tab reloads ahead once', () => {
   vi.useFakeTimers();
   const running = new FakeWorker();
   container.controller = running;
@@ -153,7 +153,7 @@ test('who does not change is told to make way, and then each tab is loaded ahead
   expect(isAhead).toBe(true);
 });
 
-test('a page that was loaded ahead offers nothing and stays as it is when the workers change, but hears of the next', () => {
+test('a page that reloaded ahead offers nothing and ignores the change, but offers the next version', () => {
   container.controller = new FakeWorker();
   const worker = new FakeWorker().become('installed');
   registration.waiting = worker;
@@ -168,13 +168,13 @@ test('a page that was loaded ahead offers nothing and stays as it is when the wo
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a tab with unsaved changes is not loaded ahead from elsewhere; who stays on the page can press the button again', () => {
+test('a tab with unsaved changes does not reload ahead from elsewhere; a user who stays can click again', () => {
   vi.useFakeTimers();
   container.controller = new FakeWorker();
   const updates = openTab();
   registration.find(new FakeWorker());
   unsaved = true;
-  for (const hear of hearing.values()) hear();
+  for (const listen of hearing.values()) listen();
   expect(reload).not.toHaveBeenCalled();
   updates.apply();
   vi.runAllTimers();
@@ -185,7 +185,7 @@ test('a tab with unsaved changes is not loaded ahead from elsewhere; who stays o
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('whether changes would be lost is asked of whoever guards them', () => {
+test('asks the guards of unsaved changes', () => {
   expect(wouldLoseChanges()).toBe(false);
   const guard = (event: Event) => event.preventDefault();
   globalThis.addEventListener('beforeunload', guard);

@@ -1,35 +1,31 @@
-import { tellWorker } from './worker-messages.ts';
+import { postToWorker } from './worker-messages.ts';
 
-/** What is needed of the browser. */
 export interface UpdateDependencies {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   reload: () => void;
-  /** Whether leaving the page now would lose what somebody wrote. */
+  /** Whether leaving the page would lose unsaved input. */
   wouldLose: () => boolean;
-  /** Remembers over a load of the page that it was loaded ahead of the change of workers; said once. */
+  /** Marks, across a reload, that the page reloaded ahead of the worker change. Read once. */
   memory: { take: () => boolean; note: () => void };
-  /** All tabs; nothing is heard from oneself. */
-  tabs: { tell: () => void; hear: (listener: () => void) => void };
+  tabs: { notify: () => void; listen: (listener: () => void) => void };
 }
 
 /**
- * When the worker that runs is told to make way, in milliseconds after the one that waits was told to take over. Not at
- * once: a worker that sleeps would be woken by it, and Chromium then waits until it has slept off again.
+ * When the active worker is told to make way, in milliseconds after the waiting one was told to take over. Not at once:
+ * this would wake a sleeping worker, and Chromium then waits until it sleeps again.
  */
 const MAKE_WAY_MS = [1_000, 5_000];
 /**
- * The browser changes workers when the old one has ended what it began, within a second as a rule. But a request that
- * comes while it is being ended starts it once more, and then Chromium waits for minutes: the page is loaded without the
- * change, from the files of the new version.
+ * The browser usually changes workers within a second. A request during the change restarts the old worker, and
+ * Chromium then waits for minutes: in this case the page reloads without the change, from the files of the new version.
  */
 const LOAD_AHEAD_MS = 6_000;
 
 export type AppUpdates = ReturnType<typeof createAppUpdates>;
 
 /**
- * New versions of Karoo in this tab. One that waits is offered; when the person takes it, here or in another tab, the
- * worker changes and each tab reloads once. A tab with unsaved changes is not reloaded from elsewhere: there the offer
- * stands until the person takes it.
+ * New versions of Karoo in this tab. A waiting one is offered; when the user accepts it in any tab, the worker changes
+ * and each tab reloads once. A tab with unsaved changes keeps the offer instead.
  */
 export function createAppUpdates({ container, reload, wouldLose, memory, tabs }: UpdateDependencies) {
   const listeners = new Set<() => void>();
@@ -39,7 +35,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
   let taken = false;
   let asked = false;
   let reloading = false;
-  /** This page is of the version that waits already. */
+  /** This page already has the waiting version. */
   let ahead = memory.take();
 
   function show(isOffered: boolean, isTaken: boolean): void {
@@ -50,7 +46,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
   }
 
   function found(worker: ServiceWorker): void {
-    // The very first worker replaces nothing.
+    // The first worker replaces nothing.
     if (container.controller === null) return;
     waiting = worker;
     show(true, false);
@@ -62,7 +58,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
         ahead = false;
         found(worker);
       }
-      // A still newer one took its place before anybody wanted it.
+      // An even newer one took its place.
       if (worker.state === 'redundant' && waiting === worker) {
         waiting = null;
         show(false, false);
@@ -70,7 +66,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
     });
   }
 
-  /** Loads the page. Should the person stay after all, because of unsaved changes, the offer stands. */
+  /** Reloads the page. If the user stays because of unsaved changes, the offer remains. */
   function leave(): void {
     show(offered, false);
     reload();
@@ -81,7 +77,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
     leave();
   }
 
-  tabs.hear(() => {
+  tabs.listen(() => {
     if (waiting !== null && !reloading && !wouldLose()) loadAhead();
   });
 
@@ -105,9 +101,8 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
       return () => void listeners.delete(listener);
     },
     isOffered: () => offered,
-    /** The person has taken it, and it comes within seconds. */
+    /** The user accepted it and it is about to load. */
     isTaken: () => taken,
-    /** Looks after a registration's versions from now on. */
     watch(registration: ServiceWorkerRegistration): void {
       if (registration.waiting) {
         follow(registration.waiting);
@@ -116,7 +111,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
       if (registration.installing) follow(registration.installing);
       registration.addEventListener('updatefound', () => registration.installing && follow(registration.installing));
     },
-    /** The person takes the new version: the worker that waits takes over, or the page is loaded from the one that has. */
+    /** Applies the new version: the waiting worker takes over, or the page reloads from the active one. */
     apply(): void {
       asked = true;
       if (waiting === null) return reload();
@@ -126,7 +121,7 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
       changeWorkers(container, worker, {
         isDue: () => waiting === worker,
         onLate: () => {
-          tabs.tell();
+          tabs.notify();
           loadAhead();
         },
       });
@@ -134,21 +129,21 @@ export function createAppUpdates({ container, reload, wouldLose, memory, tabs }:
   };
 }
 
-/** Has a worker take over from the one before, as long as that `isDue`; `onLate` when nothing has come of it. */
+/** Makes a worker take over while `isDue` returns true; calls `onLate` if it did not. */
 function changeWorkers(
   container: UpdateDependencies['container'],
   worker: ServiceWorker,
   { isDue, onLate }: { isDue: () => boolean; onLate: () => void },
 ): void {
   const after = (ms: number, act: () => void) => setTimeout(() => isDue() && act(), ms);
-  tellWorker(worker, { type: 'SKIP_WAITING' });
+  postToWorker(worker, { type: 'SKIP_WAITING' });
   for (const ms of MAKE_WAY_MS) {
-    after(ms, () => container.controller && tellWorker(container.controller, { type: 'MAKE_WAY' }));
+    after(ms, () => container.controller && postToWorker(container.controller, { type: 'MAKE_WAY' }));
   }
   after(LOAD_AHEAD_MS, onLate);
 }
 
-/** Asks whoever guards unsaved changes, as the browser does before a page is left, without leaving it. */
+/** Asks the guards of unsaved changes, like the browser before a page is left. */
 export function wouldLoseChanges(): boolean {
   return !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

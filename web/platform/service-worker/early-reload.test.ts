@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { markEarlyReload, takeEarlyReload } from './early-reload.ts';
 
-test('it is remembered once', () => {
+test('is remembered once', () => {
   expect(takeEarlyReload()).toBe(false);
   markEarlyReload();
   expect([takeEarlyReload(), takeEarlyReload()]).toEqual([true, false]);

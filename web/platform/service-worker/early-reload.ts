@@ -1,21 +1,21 @@
-/** Until the page is loaded anew, in this tab alone. */
-const KEPT = 'karoo.loaded-ahead';
+/** Until the page is reloaded, in this tab only. */
+const STORAGE_KEY = 'karoo.loaded-ahead';
 
-/** Notes that the page is loaded ahead of the change of workers. */
+/** Notes that the page reloads ahead of the worker change. */
 export function markEarlyReload(): void {
   try {
-    sessionStorage.setItem(KEPT, 'yes');
+    sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
-    // A browser that keeps nothing: the page offers the new version once more.
+    // Without storage the page offers the new version again.
   }
 }
 
-/** Whether this page was loaded ahead of the change; says so once. */
+/** Whether this page reloaded ahead of the change; true once. */
 export function takeEarlyReload(): boolean {
   try {
-    const kept = sessionStorage.getItem(KEPT) !== null;
-    sessionStorage.removeItem(KEPT);
-    return kept;
+    const isMarked = sessionStorage.getItem(STORAGE_KEY) !== null;
+    sessionStorage.removeItem(STORAGE_KEY);
+    return isMarked;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What browsers on Chromium fire when Karoo may be installed. */
+/** Fired by Chromium browsers when Karoo can be installed. */
 interface BeforeInstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -15,7 +15,7 @@ function set(next: BeforeInstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer until the person asks for it: it comes once, soon after the page is loaded. */
+/** Keeps the browser's offer, which fires once soon after the page load, until the user wants it. */
 export function watchInstallOffer(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isInstalled(): boolean {
-  // Safari's own word for it.
+  // Safari's own property.
   const alone = (navigator as Navigator & { standalone?: boolean }).standalone === true;
   return alone || globalThis.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** iPads call themselves Macs; no Mac has a touch screen. */
+/** iPads identify as Macs; no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -47,13 +47,13 @@ function read(): InstallOffer {
   return isApplePhone() ? 'by-hand' : 'none';
 }
 
-/** Whether Karoo can be installed on this device: by a press, by hand on Apple's phones, or not (any more). */
+/** Whether Karoo can be installed: with a button, manually on Apple phones, or not (any more). */
 export function useInstallOffer(): InstallOffer {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Shows the browser's own question. It may be shown once; browsers offer anew when it was declined. */
-export async function askToInstall(): Promise<void> {
+/** Shows the browser's install prompt. It works once per offer. */
+export async function promptInstall(): Promise<void> {
   const asked = prompt;
   set(null);
   await asked?.prompt();

@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { logDebug } from '../log.ts';
-import { whenIdle } from '../when-idle.ts';
 import { createAppUpdates, wouldLoseChanges, type UpdateDependencies, type AppUpdates } from './app-updates.ts';
 import { markEarlyReload, takeEarlyReload } from './early-reload.ts';
-import { tellWorker } from './worker-messages.ts';
+import { postToWorker } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
-/** Below this a look for a new version is left out: a tab is shown and hidden many times an hour. */
+/** Minimum time between checks for a new version: a tab is shown and hidden many times an hour. */
 const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
 
-/** Keeping the code of other screens waits for an idle moment, but not for ever. */
+/** Caching the code of other screens waits for an idle moment, but not forever. */
 const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
 
 const reload = () => globalThis.location.reload();
 const memory = { take: takeEarlyReload, note: markEarlyReload };
-/** Browsers know no service workers on pages without encryption; old ones know none at all. */
+/** Unavailable without HTTPS and in old browsers. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 const updates: AppUpdates | null =
   container && createAppUpdates({ container, reload, wouldLose: wouldLoseChanges, memory, tabs: openTabs() });
@@ -23,7 +22,7 @@ let registered: ServiceWorkerRegistration | null = null;
 
 const noSubscription = () => () => undefined;
 
-/** Whether a new version may be taken or has been, and the way to take it. */
+/** Whether a new version is offered or accepted, and how to accept it. */
 export function useUpdate(): { isOffered: boolean; isTaken: boolean; apply: () => void } {
   const subscribe = updates?.subscribe ?? noSubscription;
   const isOffered = useSyncExternalStore(subscribe, () => updates?.isOffered() ?? false);
@@ -32,8 +31,8 @@ export function useUpdate(): { isOffered: boolean; isTaken: boolean; apply: () =
 }
 
 /**
- * Registers the worker once the page is loaded, looks for new versions every hour and whenever the tab is shown, and lets
- * it keep the code of all screens, or, where `mayFetchAhead` says no, what this page has loaded anyway.
+ * Registers the worker after the page load and checks for new versions every hour and whenever the tab is shown. The
+ * worker caches the code of all screens, or, when `mayFetchAhead` returns false, only what this page has loaded.
  */
 export async function registerWorker(mayFetchAhead: () => boolean): Promise<void> {
   if (!container || !updates) return;
@@ -44,24 +43,21 @@ export async function registerWorker(mayFetchAhead: () => boolean): Promise<void
     updates.watch(registration);
     lookForUpdates(registration);
     const { active } = await container.ready;
-    // The worker took its pages while this one was half opened, or the person has loaded it past the worker.
-    if (active && container.controller === null) tellWorker(active, { type: 'CLAIM' });
+    // The worker took over while this page was loading, or the user bypassed it with a hard reload.
+    if (active && container.controller === null) postToWorker(active, { type: 'CLAIM' });
     whenIdle(() => {
-      if (active) tellWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
+      if (active) postToWorker(active, { type: 'KEEP_ASSETS', paths: mayFetchAhead() ? 'all' : loadedAssets() });
     }, KEEP_WAIT);
   } catch (error) {
-    // Private windows of some browsers refuse; Karoo works without, as long as there is a network.
+    // Private windows of some browsers refuse. Karoo works without it while online.
     logDebug('The service worker could not be registered', error);
   }
 }
 
-/**
- * Loads the page anew with the newest version there is: a screen's code is missing because a new version came out while
- * this tab was open on the one before.
- */
+/** Reloads the page with the newest version, because a screen's code is gone after a release. */
 export async function loadNewestVersion(): Promise<void> {
   if (registered) {
-    await registered.update().catch((error: unknown) => logDebug('No look for a new version', error));
+    await registered.update().catch((error: unknown) => logDebug('The check for a new version failed', error));
     if (registered.installing) await settled(registered.installing);
   }
   if (updates) updates.apply();
@@ -69,12 +65,12 @@ export async function loadNewestVersion(): Promise<void> {
 }
 
 function openTabs(): UpdateDependencies['tabs'] {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('karoo-new-version');
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    tell: () => channel.postMessage('load'),
-    hear: (listener) => channel.addEventListener('message', listener),
+    notify: () => channel.postMessage('load'),
+    listen: (listener) => channel.addEventListener('message', listener),
   };
 }
 
@@ -89,7 +85,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (!navigator.onLine || Date.now() - lookedAt < UPDATE_AT_MOST_EVERY_MS) return;
     lookedAt = Date.now();
-    registration.update().catch((error: unknown) => logDebug('No look for a new version', error));
+    registration.update().catch((error: unknown) => logDebug('The check for a new version failed', error));
   };
   setInterval(look, UPDATE_EVERY_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
@@ -100,11 +96,23 @@ function loaded(): Promise<void> {
   return new Promise((resolve) => globalThis.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** The hashed files that this page loaded before the worker could see it: they come out of the browser's own store. */
+/** The hashed files that this page loaded before the worker was active: they come from the browser's cache. */
 function loadedAssets(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === globalThis.location.origin)
     .map(({ pathname }) => pathname);
+}
+
+/**
+ * Runs work when the browser is idle, after `atLatestMs` at the latest. Safari has no such event and waits `safariMs`.
+ */
+function whenIdle(
+  work: () => void,
+  { safariMs = 200, atLatestMs }: { safariMs?: number; atLatestMs?: number } = {},
+): void {
+  if (typeof globalThis.requestIdleCallback !== 'function') setTimeout(work, safariMs);
+  else if (atLatestMs === undefined) requestIdleCallback(work);
+  else requestIdleCallback(work, { timeout: atLatestMs });
 }

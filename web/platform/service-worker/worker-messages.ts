@@ -1,22 +1,20 @@
-/** What a page tells the worker. */
 export type ToWorker =
-  /** The person wants the new version now. */
   | { type: 'SKIP_WAITING' }
-  /** To the worker that runs: the next one is to take over. It ends what it fetches ahead, and gives pages the next one's files. */
+  /** To the active worker: the next one takes over. It stops prefetching and serves the next one's files. */
   | { type: 'MAKE_WAY' }
-  /** This page has no worker: it is to take it. */
+  /** This page has no worker: take control of it. */
   | { type: 'CLAIM' }
-  /** Hashed files to keep for later: `paths` alone, or all there are. */
+  /** Hashed files to cache: `paths`, or all. */
   | { type: 'KEEP_ASSETS'; paths: readonly string[] | 'all' };
 
-/** What the worker tells all pages: an operation of the queue is done, with the server's answer. */
+/** Message from the worker to all pages: an operation was completed, with the server's response. */
 export interface FromWorker {
   type: 'BACKGROUND_SYNC_COMPLETE';
   operationId: string;
   answer: unknown;
 }
 
-export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
+export function postToWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker is always ours
   worker.postMessage(message);
 }

@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser: that Ctrl or ⌘ with a letter navigates too. Off until switched on, since it takes copy and print away. */
-const KEPT = 'karoo.shortcuts-with-ctrl';
+/**
+ * Stored in this browser: Ctrl or ⌘ with a letter navigates too. Off by default, because it overrides copy and print.
+ */
+const STORAGE_KEY = 'karoo.shortcuts-with-ctrl';
 
 const listeners = new Set<() => void>();
-/** What was chosen where the browser keeps nothing (a private window, a full storage). */
-let unkept: boolean | null = null;
+/** The choice without browser storage (a private window, a full disk). */
+let fallback: boolean | null = null;
 
 /** Whether Ctrl or ⌘ with a letter navigates too. */
 export function alsoWithCtrl(): boolean {
-  if (unkept !== null) return unkept;
+  if (fallback !== null) return fallback;
   try {
-    return localStorage.getItem(KEPT) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
 }
 
-/** Switches it, in all tabs of this browser. */
+/** Sets it in all tabs of this browser. */
 export function setAlsoWithCtrl(on: boolean): void {
   try {
-    if (on) localStorage.setItem(KEPT, 'on');
-    else localStorage.removeItem(KEPT);
-    unkept = null;
+    if (on) localStorage.setItem(STORAGE_KEY, 'on');
+    else localStorage.removeItem(STORAGE_KEY);
+    fallback = null;
   } catch {
-    unkept = on;
+    fallback = on;
   }
   for (const listener of listeners) listener();
 }

@@ -1,9 +1,9 @@
-/** Whether this machine has a ⌘ key where others have Ctrl. */
+/** Whether this machine has a ⌘ key instead of Ctrl. */
 function hasCommandKey(): boolean {
   return /^(?:Mac|iP)/.test(navigator.platform);
 }
 
-/** The keys of a shortcut as they stand on the keyboard: "Ctrl", "K". */
+/** The keys of a shortcut as labelled on the keyboard: "Ctrl", "K". */
 export function keyNames({ key, withCtrl }: { key: string; withCtrl?: boolean }): string[] {
   const name = key === 'Escape' ? 'Esc' : key.toUpperCase();
   return withCtrl ? [ctrlName(), name] : [name];

@@ -1,13 +1,12 @@
-/** What takes keys for itself while it is open. */
+/** Takes all keys while it is open. */
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
 const CLOSE = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';
 
-/** Whether a dialog, a menu or a list of choices is open. */
 export function isOverlayOpen(): boolean {
   return document.querySelector(OVERLAY) !== null;
 }
 
-/** Puts the cursor into the search box of the list on screen; false where there is none. */
+/** Focuses the search box of the visible list. Returns false without one. */
 export function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('input[data-search]');
   box?.focus();
@@ -15,14 +14,13 @@ export function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Clicks the close control that came last (a toast, a notice); false where there is none. */
+/** Clicks the last close button (a toast, a notice). Returns false without one. */
 export function clickClose(): boolean {
   const last = [...document.querySelectorAll<HTMLElement>(CLOSE)].at(-1);
   last?.click();
   return last !== undefined;
 }
 
-/** Takes the cursor out of whatever has it. */
 export function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -4,7 +4,7 @@ import type { Change } from './compute-change.ts';
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
-/** Up or down by arrow, sign and, where it matters which, colour, so that none of them is needed alone. */
+/** Up or down by arrow, sign and color, so that no one depends on color alone. */
 export function ChangeIndicator({ change }: { change: Change }) {
   const Arrow = ARROWS[change.direction];
   return (

@@ -4,19 +4,16 @@ export interface Change {
   direction: 'up' | 'down' | 'same';
   /** With its sign: "+12,4%". */
   text: string;
-  /** The whole sentence, for readers: "12,4% more than before". */
+  /** For screen readers: "12,4% more than before". */
   spoken: string;
-  /** More of it is neither good nor bad: it has no colour. */
+  /** Neither direction is good or bad: no color. */
   isPlain?: boolean;
 }
 
-/** Beyond this a percentage says no more than "many times". */
+/** Above this the change is shown as "many times". */
 const MANY_TIMES = 10;
 
-/**
- * How a figure changed against the one it is compared with; both as numbers or decimal text. From nothing to something
- * has no percentage; less than a twentieth of a percent is no change.
- */
+/** Compares two figures, as numbers or decimal text. From zero there is no percentage; less than 0.05% is no change. */
 export function computeChange(current: string | number, previous: string | number): Change {
   const now = Number(current);
   const before = Number(previous);

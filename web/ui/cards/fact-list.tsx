@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values, one line each; what is empty is left out. */
+/** Names and values, one per line; empty values are left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== false && value !== undefined && value !== '');
   return (

@@ -8,14 +8,14 @@ interface MetricContentProps {
   label: string;
   value: string;
   change?: Change | null;
-  /** What it is compared with: "R 1 200 the days before". */
+  /** The compared value: "R 1 200 the days before". */
   before?: ReactNode;
   trend?: readonly number[];
-  /** Beside the label: how the figure is computed. */
+  /** Next to the label: how the figure is computed. */
   hint?: ReactNode;
 }
 
-/** What a tile shows, without its card and without anything that needs a browser: the public pages show it as well. */
+/** The content of a tile, without its card or browser APIs, so that public pages can show it. */
 export function MetricContent({ label, value, change, before, trend, hint }: MetricContentProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function MetricContent({ label, value, change, before, trend, hint }: Met
   );
 }
 
-/** How much smaller a figure is written so that all its digits are there: "R 123 456 789,00" is long. */
+/** Font size class for long figures such as "R 123 456 789,00". */
 function lengthOf(value: string): 'long' | 'longest' | undefined {
   if (value.length > 16) return 'longest';
   return value.length > 12 ? 'long' : undefined;

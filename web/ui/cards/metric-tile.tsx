@@ -7,16 +7,15 @@ import type { Change } from './compute-change.ts';
 
 export interface MetricTileProps {
   label: string;
-  /** How the figure is computed. */
   hint: string;
   value: string;
   change?: Change | null;
-  /** What it is compared with: "R 1 200 the days before". */
+  /** The compared value: "R 1 200 the days before". */
   before?: ReactNode;
   trend?: readonly number[];
 }
 
-/** One figure of the shop: what it is, how much, how it changed, its trend. */
+/** One figure of the shop with its change and trend. */
 export function MetricTile({ hint, ...face }: MetricTileProps) {
   return (
     <Card component="section" aria-label={face.label} className={classes.tile}>
@@ -25,7 +24,6 @@ export function MetricTile({ hint, ...face }: MetricTileProps) {
   );
 }
 
-/** The tile before its figure is there, in its final shape. */
 export function MetricTileSkeleton({ label }: { label: string }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>

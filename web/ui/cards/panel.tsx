@@ -5,14 +5,13 @@ import classes from './cards.module.css';
 
 interface PanelProps {
   title: string;
-  /** A hint, a link or a switch at the end of the title's line. */
+  /** A hint, link or switch at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
   /** The content reaches the card's edges: lists and tables. */
   flush?: boolean;
 }
 
-/** A card with a heading: one subject of a screen. */
 export function Panel({ title, aside, children, flush = false }: PanelProps) {
   const id = useId();
   return (

@@ -9,19 +9,19 @@ interface RecordViewProps<Data> {
   loading: ReactNode;
   /** "The order could not be read" */
   failure: string;
-  /** What stands there when the shop has no such record: its title, and the way back. */
+  /** Shown when the shop has no such record: a title and a link back. */
   missing: { title: string; action: ReactNode };
-  /** Of a screen: stands above in place of its head where the record cannot be shown, e.g. its changes that wait. */
-  standIn?: ReactNode;
+  /** Shown above when the record cannot be loaded, e.g. its pending changes. */
+  fallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One record of the shop: loading, not there, failed, or its content. */
-export function RecordView<Data>({ query, loading, failure, missing, standIn, children }: RecordViewProps<Data>) {
+/** One record of the shop: loading, missing, failed, or its content. */
+export function RecordView<Data>({ query, loading, failure, missing, fallback, children }: RecordViewProps<Data>) {
   if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
     return (
       <>
-        {standIn}
+        {fallback}
         <EmptyState title={missing.title} action={missing.action}>
           It may have been deleted in the shop, or belong to another store.
         </EmptyState>
@@ -31,7 +31,7 @@ export function RecordView<Data>({ query, loading, failure, missing, standIn, ch
   const isFailed = query.data === undefined && (query.isError || query.fetchStatus === 'paused');
   return (
     <>
-      {isFailed && standIn}
+      {isFailed && fallback}
       <QueryView query={query} loading={loading} failure={failure}>
         {children}
       </QueryView>

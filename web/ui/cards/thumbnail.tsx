@@ -2,7 +2,9 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './cards.module.css';
 
-/** A small picture from the shop. It decorates the name beside it, so it has no text of its own; one that is broken or was not asked for leaves a quiet tile. */
+/**
+ * A small image from the shop. Decorative, so it has no text alternative; broken or missing images show an empty tile.
+ */
 export function Thumbnail({ src, size = 44 }: { src: string | null | undefined; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

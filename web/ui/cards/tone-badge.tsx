@@ -3,7 +3,7 @@ import classes from './cards.module.css';
 
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet';
 
-/** A state in a word. The word carries the meaning, the colour only helps the eye. */
+/** A status as a word; the color is only an aid. */
 export function ToneBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -12,7 +12,7 @@ const series = (values: (number | string)[], comparison?: number[]) =>
     comparison: comparison?.map((value, index) => ({ start: day(index + 1), value })),
   });
 
-test('a bar stands on zero and ends at its value; negative ones hang below', () => {
+test('a bar starts at zero and ends at its value; negative ones point down', () => {
   const { slots, ticks, bottom, top } = chartGeometry(series([100, -100, 0]), String, 400, 200);
   const zero = ticks.find(({ text }) => text === '0')?.y ?? Number.NaN;
   expect(slots[0]?.bar?.y).toBeCloseTo(top);
@@ -22,7 +22,7 @@ test('a bar stands on zero and ends at its value; negative ones hang below', () 
   expect(slots[2]?.bar).toBeNull();
 });
 
-test('labels never touch, however narrow it gets', () => {
+test('labels never overlap', () => {
   for (const width of [280, 390, 1100]) {
     const { labels } = chartGeometry(series(Array.from({ length: 30 }, (_, index) => index)), String, width, 200);
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));
@@ -31,7 +31,7 @@ test('labels never touch, however narrow it gets', () => {
   }
 });
 
-test('the line of comparison breaks where there is none', () => {
+test('the comparison line has gaps', () => {
   const base = series([1, 1, 1], [1, 1, 1]);
   const points = base.points.map((point, index) => (index === 1 ? { ...point, comparison: null } : point));
   expect(chartGeometry({ ...base, points }, String, 300, 100).line.match(/[ML]/g)).toEqual(['M', 'M']);

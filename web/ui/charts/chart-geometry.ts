@@ -1,14 +1,14 @@
 import type { Series } from './prepare-series.ts';
 
-/** Room around the plot, in pixels: a little above the highest tick, the interval's labels below. */
+/** Padding of the plot, in pixels: some above the highest tick, the labels below. */
 const TOP = 8;
 const BOTTOM = 24;
-/** Width of a digit at the axis' font size. */
+/** Width of a digit at the axis font size. */
 const DIGIT = 6.6;
 const LABEL_GAP = 14;
 const WIDEST_BAR = 28;
 
-/** What amounts to something is drawn as bars, what runs on (a rate, a mean) as a line. */
+/** Totals are bars, continuous values (a rate, a mean) a line. */
 export type ChartForm = 'bars' | 'line';
 
 export interface ChartGeometry {
@@ -16,20 +16,20 @@ export interface ChartGeometry {
   right: number;
   top: number;
   bottom: number;
-  /** Horizontal lines of the axis, from the lowest tick up. */
+  /** Horizontal grid lines, from the lowest tick up. */
   ticks: { y: number; text: string }[];
-  /** One per point: the middle of its slot, and the bar's rectangle (null for a gap or nothing). */
+  /** One per point: the middle of its slot, and the bar (null for a gap or zero). */
   slots: { key: string; x: number; bar: { x: number; y: number; width: number; height: number } | null }[];
   slotWidth: number;
   /** Labels of the slots that have room for one. */
   labels: { x: number; text: string }[];
   /** The comparison's line, broken at gaps; "" without one. */
   line: string;
-  /** The same of the values themselves, for charts that draw no bars. */
+  /** The line of the values, for charts without bars. */
   course: string;
 }
 
-/** Where everything of a chart of this size stands. Pure, so that the drawing only draws. */
+/** Computes the positions of everything in a chart of this size. Pure. */
 export function chartGeometry(
   series: Series,
   tickText: (value: number) => string,
@@ -73,7 +73,7 @@ export function chartGeometry(
   };
 }
 
-/** Every n-th label, so that none touches the next. */
+/** Every n-th label, so that none overlap. */
 function labelsThatFit(series: Series, middle: (index: number) => number, slotWidth: number, right: number) {
   const longest = Math.max(1, ...series.points.map(({ label }) => label.length)) * DIGIT;
   const step = Math.max(1, Math.ceil((longest + LABEL_GAP) / slotWidth));

@@ -8,7 +8,7 @@ const words = {
 };
 
 describe('prepareSeries', () => {
-  test('lays the comparison under the same position', () => {
+  test('aligns the comparison by position', () => {
     const { points, hasComparison } = prepareSeries({
       ...words,
       now: '2026-11-20',
@@ -34,7 +34,7 @@ describe('prepareSeries', () => {
     });
   });
 
-  test('hours to come are gaps, the running hour is not', () => {
+  test('future hours are gaps, the current hour is not', () => {
     const { points } = prepareSeries({
       ...words,
       now: '2026-11-20T14:25:10',
@@ -58,7 +58,7 @@ describe('prepareSeries', () => {
     expect(points[1]).toMatchObject({ label: '', value: null, comparison: 2, comparisonText: 'R 2' });
   });
 
-  test('says when nothing happened at all', () => {
+  test('reports when nothing happened at all', () => {
     const zero = [{ start: '2026-11-20', value: '0.00' }];
     const base = { ...words, now: '2026-11-20', intervals: zero };
     expect(prepareSeries(base).isEmpty).toBe(true);

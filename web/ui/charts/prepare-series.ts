@@ -2,7 +2,7 @@ import { valueAxis } from './value-axis.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export interface SeriesInterval {
-  /** Beginning of the interval, shop time: "2026-11-20" or "2026-11-20T14:00:00". */
+  /** Start of the interval, shop time: "2026-11-20" or "2026-11-20T14:00:00". */
   start: string;
   /** Decimal text or a count. */
   value: string | number;
@@ -11,14 +11,14 @@ export interface SeriesInterval {
 export interface SeriesInput {
   intervals: readonly SeriesInterval[];
   comparison?: readonly SeriesInterval[] | null;
-  /** The shop's time now, like a start: what begins later has not happened, so it is a gap and not a zero. */
+  /** The shop's current time, in the format of `start`: later intervals are gaps, not zeros. */
   now: string;
   /** Short, for the axis: "14:00", "20 Nov". */
   axisLabel: (start: string) => string;
   /** In full, for tooltip and table: "Friday 20 November 2026". */
   fullLabel: (start: string) => string;
   valueText: (value: string | number) => string;
-  /** The values are counts: no ticks between whole numbers. */
+  /** The values are counts: no ticks between integers. */
   whole?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SeriesPoint {
   key: string;
   label: string;
   fullLabel: string;
-  /** Numbers place the mark; the texts are what is read. Null: a gap. */
+  /** Numbers are drawn, texts are read. Null: a gap. */
   value: number | null;
   valueText: string;
   comparison: number | null;
@@ -38,16 +38,12 @@ export interface Series {
   points: SeriesPoint[];
   axis: ValueAxis;
   hasComparison: boolean;
-  /** Nothing happened in either range. */
   isEmpty: boolean;
 }
 
 const GAP = '–';
 
-/**
- * Lays a period's intervals and those it is compared with side by side, by position: the third day stands over the third
- * day. A comparison that is longer (29 February, a month of 31 days) adds positions without a value of this period.
- */
+/** Aligns a period's intervals with the compared ones by position: the third day with the third day. */
 export function prepareSeries(input: SeriesInput): Series {
   const comparison = input.comparison ?? [];
   const length = Math.max(input.intervals.length, comparison.length);

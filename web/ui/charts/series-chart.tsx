@@ -11,20 +11,20 @@ import { type SeriesNames, SeriesTable } from './series-table.tsx';
 interface SeriesChartProps {
   series: Series;
   names: SeriesNames;
-  /** The chart in a sentence, read instead of the drawing. */
+  /** The chart in a sentence, for screen readers. */
   summary: string;
   tickText: (value: number) => string;
-  /** What stands there when nothing happened. */
+  /** Shown when nothing happened. */
   emptyText: string;
   height?: number;
   form?: ChartForm;
-  /** Leads to what stands behind a point. */
+  /** Opens what a point consists of. */
   onOpen?: (index: number) => void;
-  /** The same way from the table's row; null where there is nothing behind it. */
+  /** The same as a link in the table's row; null if there is none. */
   rowLink?: (index: number) => ListLink | null;
 }
 
-/** Bars over time with an optional line to compare with; a button turns the drawing into its table. */
+/** Bars over time with an optional comparison line; a button switches to the table. */
 export function SeriesChart(props: SeriesChartProps) {
   const { series, names, summary, tickText, emptyText, height = 260, form, onOpen, rowLink } = props;
   const [asTable, setAsTable] = useState(false);

@@ -13,14 +13,11 @@ interface SeriesDrawingProps {
   tickText: (value: number) => string;
   height: number;
   form?: ChartForm | undefined;
-  /** Leads to what stands behind a point; without it a point only tells its figures. */
+  /** Opens what a point consists of; without it points only show their figures. */
   onOpen?: ((index: number) => void) | undefined;
 }
 
-/**
- * Draws what prepareSeries and chartGeometry decided. A pointer, or the arrow keys, go from point to point; the point
- * gone to is told to readers as well. A click or Enter opens the point, where it opens anything.
- */
+/** Draws a chart. Pointer and arrow keys move between points; a click or Enter opens one. */
 export function SeriesDrawing({ series, title, tickText, height, form, onOpen }: SeriesDrawingProps) {
   const { ref, width } = useElementSize();
   const [active, setActive] = useState<number | null>(null);
@@ -65,7 +62,7 @@ export function SeriesDrawing({ series, title, tickText, height, form, onOpen }:
   );
 }
 
-/** Where a key leads; undefined when it means nothing here. */
+/** The point a key moves to; undefined for other keys. */
 function nextIndex(key: string, active: number | null, last: number): number | null | undefined {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
   if (key === 'Escape') return null;
@@ -81,7 +78,7 @@ function pointText(point: SeriesPoint | undefined): string {
   return `${point.fullLabel}: ${point.valueText}${compared}`;
 }
 
-/** The point's figures, beside it and within the chart. */
+/** The point's figures, next to it and inside the chart. */
 function PointNote({ point, x, width }: { point: SeriesPoint; x: number; width: number }) {
   const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
   return (

@@ -5,12 +5,11 @@ interface SeriesPlotProps {
   geometry: ChartGeometry;
   width: number;
   height: number;
-  /** The slot that is pointed at. */
   active: number | null;
   form?: ChartForm;
 }
 
-/** The picture of a chart and nothing else: it neither measures nor listens, so it can be drawn where no browser is. */
+/** The SVG of a chart, without measuring or events, so that it also renders on the server. */
 export function SeriesPlot({ geometry, width, height, active, form = 'bars' }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
   const slot = active === null ? undefined : geometry.slots[active];

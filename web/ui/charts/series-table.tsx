@@ -7,9 +7,9 @@ import type { Series } from './prepare-series.ts';
 export interface SeriesNames {
   /** Heading of the first column: "Day". */
   interval: string;
-  /** What the bars are: "1 – 20 November 2026". */
+  /** Heading of the values: "1 – 20 November 2026". */
   value: string;
-  /** What the line is. */
+  /** Heading of the comparison. */
   comparison: string;
 }
 
@@ -17,11 +17,10 @@ interface SeriesTableProps {
   series: Series;
   names: SeriesNames;
   caption: string;
-  /** Leads from a row to what stands behind it. */
+  /** Link from a row to what it consists of. */
   rowLink?: ((index: number) => ListLink | null) | undefined;
 }
 
-/** The same figures as rows: for readers, for copying, for who likes numbers better. */
 export function SeriesTable({ series, names, caption, rowLink }: SeriesTableProps) {
   return (
     <div className={classes.table} tabIndex={0} role="region" aria-label={caption}>

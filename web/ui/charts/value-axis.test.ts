@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAxis } from './value-axis.ts';
 
-test('round ticks that take in zero', () => {
+test('round ticks that include zero', () => {
   expect(valueAxis([120, 980])).toEqual({ domain: [0, 1000], ticks: [0, 250, 500, 750, 1000] });
   expect(valueAxis([-30, 80]).domain).toEqual([-50, 100]);
   expect(valueAxis([])).toEqual({ domain: [0, 1], ticks: [0, 1] });
   expect(valueAxis([0, 0])).toEqual({ domain: [0, 1], ticks: [0, 1] });
 });
 
-test('counts get whole ticks only', () => {
+test('counts get integer ticks', () => {
   expect(valueAxis([3], { whole: true }).ticks).toEqual([0, 1, 2, 3]);
 });
 

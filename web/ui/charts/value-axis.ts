@@ -1,6 +1,6 @@
 export interface ValueAxis {
   domain: [number, number];
-  /** From the lowest to the highest, evenly spaced; both ends of the domain are among them. */
+  /** Evenly spaced, including both ends of the domain. */
   ticks: number[];
 }
 
@@ -12,10 +12,7 @@ function niceStep(raw: number, whole: boolean): number {
   return whole ? Math.max(1, Math.ceil(step)) : step;
 }
 
-/**
- * A value axis with round numbers that takes in zero, so that bars are never cut. `whole`: the values are counts, so no
- * tick between two whole numbers. Without any value the axis is 0 to 1.
- */
+/** A value axis with round numbers that includes zero. `whole`: without fractional ticks. */
 export function valueAxis(values: readonly number[], { whole = false, count = 4 } = {}): ValueAxis {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { DayInput } from './day-input.tsx';
 
-test('a year that is being typed stays in the field and reaches nobody; a whole day does, and so does an empty field', () => {
+test('an incomplete year is not reported; a complete day and an empty field are', () => {
   const onChange = vi.fn();
   render(
     <MantineProvider forceColorScheme="light">

@@ -8,11 +8,11 @@ interface DayInputProps extends Pick<TextInputProps, 'label' | 'aria-label'> {
   day: ShopDay | undefined;
   min?: ShopDay | undefined;
   max?: ShopDay | undefined;
-  /** Called with a whole day, or with undefined where the field was emptied. */
+  /** Called with a complete day, or undefined when the field was cleared. */
   onChange: (day: ShopDay | undefined) => void;
 }
 
-/** A day as it is typed. The year 2026 comes by way of 0002, 0020 and 0202: these stay in the field and reach nobody. */
+/** A date field. While typing 2026 the year is 0002, 0020 and 0202; these values are not reported. */
 export function DayInput({ day, min, max, onChange, ...label }: DayInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 
 interface Props {
-  /** What a call threw; nothing is drawn for null. */
+  /** The error of a call; nothing is rendered for null. */
   error: unknown;
   title?: string;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   children?: ReactNode;
 }
 
-/** Why a form was not accepted, above its fields. */
+/** Why a form was refused, above its fields. */
 export function FormError({ error, title, children }: Props) {
   if (error === null || error === undefined) return null;
   return (

@@ -6,7 +6,7 @@ interface Props extends Omit<PasswordInputProps, 'label' | 'visibilityToggleButt
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with its own toggle, which the keyboard reaches. */
+/** A password field whose visibility toggle is reachable by keyboard. */
 export function PasswordField({ label, ...props }: Props) {
   return (
     <PasswordInput

@@ -1,4 +1,4 @@
-/** The text of a form's field, without blanks around it; empty when there is none. */
+/** The trimmed text of a form's field; empty when it is missing. */
 export function readFormField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import classes from './segmented-buttons.module.css';
 
 interface SegmentedButtonsProps<Value extends string> {
-  /** What is chosen here, for a screen reader. */
+  /** Label for screen readers. */
   label: string;
   data: readonly { value: Value; label: string }[];
   value: Value;
@@ -10,7 +10,7 @@ interface SegmentedButtonsProps<Value extends string> {
   fullWidth?: boolean;
 }
 
-/** One of a few, side by side. Measures nothing before another is chosen: the screen that opens with it need not wait. */
+/** One of a few options, side by side. Measures only on a change, so that it does not delay the first render. */
 export function SegmentedButtons<Value extends string>({
   label,
   data,
@@ -55,7 +55,7 @@ export function SegmentedButtons<Value extends string>({
   );
 }
 
-/** Lets the thumb, which is drawn in the new segment, come from the one before. */
+/** Animates the thumb from the previous segment. */
 function slide(group: HTMLElement, from: string, to: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const segment = (value: string) => group.querySelector<HTMLElement>(`[data-value="${value}"]`);

@@ -27,7 +27,7 @@ async function open() {
   return { router, link: await screen.findByRole('link', { name: '#31' }) };
 }
 
-test('it is an address like any, and is followed without loading the page anew', async () => {
+test('is a normal link, followed without a page load', async () => {
   const { router, link } = await open();
   expect(link.getAttribute('href')).toBe('/orders/31?note=%C3%A4+b');
   expect(fireEvent.click(link)).toBe(false);
@@ -36,7 +36,7 @@ test('it is an address like any, and is followed without loading the page anew',
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'with %o the browser opens it its own way',
+  'with %o the browser handles the click',
   async (how) => {
     const { router, link } = await open();
     fireEvent.click(link, how);
@@ -44,7 +44,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('where the pointer rests the record is preloaded; where it only passes it is not', async () => {
+test('preloads the record when the pointer rests on it, not when it passes', async () => {
   const { router, link } = await open();
   const preloaded = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);
   vi.useFakeTimers();

@@ -5,14 +5,11 @@ type Place = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 interface Props extends Place, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {}
 
-/** There is one pointer: where it rests now is all that is waited for. */
+/** There is one pointer, so one timer is enough. */
 let resting: ReturnType<typeof setTimeout> | undefined;
 const leave = () => clearTimeout(resting);
 
-/**
- * The router's link for rows, of which a screen has dozens: an address that does not depend on where one is, never marked as the
- * current one. The router's own asks anew at every step where it leads, each time for every row.
- */
+/** A light link for table rows, which does not recompute its target on every navigation. */
 export function RowLink({ to, params, search, ...anchor }: Props) {
   const router = useRouter();
   const written = JSON.stringify({ to, params, search });

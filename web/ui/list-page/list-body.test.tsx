@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CallTimeout } from '../../platform/api/timeouts.ts';
+import { CallTimeout } from '../../platform/api/call-timeout.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListPageData } from './list-column.ts';
 

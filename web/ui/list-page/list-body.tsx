@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
-import { failedToFetch } from '../../platform/api/failure-titles.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './rows/list-cards.tsx';
@@ -12,20 +11,19 @@ import type { Sort } from './sorting/sort.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;
-  /** Draws all rows at once, e.g. to come back to where one had scrolled to; else those in view first. */
+  /** Renders all rows at once, e.g. to restore the scroll position; otherwise the visible ones first. */
   isWhole?: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** What stands above the rows at least, and how low the lowest row is, in CSS pixels. */
+/** Minimum height above the rows, and minimum height of a row, in CSS pixels. */
 const ABOVE_ROWS = 200;
 const LOWEST_ROW = 45;
 
-/** Placeholder rows: a phone's screen full, or a table's. */
 const LOADING_ROWS = 10;
 
-/** The records, or why there are none: not here yet, not reachable, none that match, none at all, no such page. */
+/** The records, or why there are none: loading, failed, no match, none at all, no such page. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { query, noun, search, onChange, onClear, empty } = props;
   const { data } = query;
@@ -35,7 +33,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState
-          title={failedToFetch(noun.many)}
+          title={`Failed to fetch ${noun.many}`}
           error={query.error ?? new TypeError('offline')}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
@@ -87,7 +85,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
 function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
   const { columns, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
-  // A screen shows its first rows at once, on a slow phone too; the others are drawn right after the first paint.
+  // Renders the visible rows first, the others after the first paint.
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);
   const rows = hasPainted || props.isWhole ? props.rows : props.rows.slice(0, rowsInView());
@@ -95,7 +93,7 @@ function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRo
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
 }
 
-/** As many rows as can be in view below the heading and the filters. */
+/** How many rows are visible below the heading and filters. */
 function rowsInView(): number {
   return Math.ceil(Math.max(window.innerHeight - ABOVE_ROWS, 0) / LOWEST_ROW) + 1;
 }

@@ -5,10 +5,9 @@ import type { ListSelection } from './selection/list-selection.ts';
 import type { ListSearch } from './list-search.ts';
 import type { Sort } from './sorting/sort.ts';
 
-/** What a feature says about its list. */
 export interface ListPageProps<Row> {
   title: string;
-  noun: { one: string; many: 'orders' | 'products' | 'customers' };
+  noun: { one: string; many: string };
   query: UseQueryResult<ListPageData<Row>>;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;
@@ -17,18 +16,18 @@ export interface ListPageProps<Row> {
   search: ListSearch;
   onChange: (patch: object, options?: { replace?: boolean }) => void;
   onClear: () => void;
-  /** The list's own sort; `label` names it where no column does. */
+  /** The default sort; `label` names it if no column does. */
   usualSort: Sort & { label?: string };
   filters: readonly ListFilter[];
   searchPlaceholder: string;
-  /** What is there when the shop has no such record at all: what it is and the next step. */
+  /** Shown when the shop has no such record: what belongs here and the next step. */
   empty: ReactNode;
   timeZone: string;
   tabs?: ReactNode;
-  /** A sentence above the rows: what is special about this choice of them. */
+  /** A sentence above the rows about the current filter. */
   note?: ReactNode;
-  /** Buttons beside the title: saved views, export. */
+  /** Buttons next to the title: saved views, export. */
   actions?: ReactNode;
-  /** Where rows can be selected: always on a desk, in a mode of its own on a phone. */
+  /** Makes rows selectable: always on a desktop, in a separate mode on a phone. */
   selection?: ListSelection<Row> | undefined;
 }

@@ -13,7 +13,7 @@ import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
 import type { Sort } from './sorting/sort.ts';
 import { useNarrow } from './use-narrow.ts';
 
-/** A list of records with all its state in the address: tabs, search, filters, sort, pages, and four drawn states. */
+/** A list of records with all its state in the URL: tabs, search, filters, sort and pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder, selection } = props;
   const narrow = useNarrow();

@@ -13,8 +13,8 @@ import {
 
 const schema = z.object({ ...listSearchFields, orderby: oneOf(['date', 'total']), product_id: positive });
 
-describe('the address', () => {
-  test('what nobody knows is left out instead of failing', () => {
+describe('the URL', () => {
+  test('unknown values are ignored', () => {
     expect(
       schema.parse({ page: 'x', search: 1024, orderby: 'colour', order: 'up', product_id: '-3', more: 1 }),
     ).toEqual({
@@ -27,7 +27,7 @@ describe('the address', () => {
     });
   });
 
-  test('a changed filter begins at page 1, a changed page keeps the filter', () => {
+  test('a changed filter returns to page 1, a changed page keeps the filter', () => {
     const search = schema.parse({ page: 4, search: 'tea' });
     expect(changedSearch(search, { orderby: 'total' })).toEqual({ search: 'tea', orderby: 'total' });
     expect(changedSearch(search, { page: 5 })).toEqual({ page: 5, search: 'tea' });

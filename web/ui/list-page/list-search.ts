@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 
 /**
- * The state of a list, kept in the address. Every part is optional and forgiving: a bookmark with a value nobody knows
- * any more opens the list without it. Defaults are left out, so that the plain address is the plain list.
+ * The state of a list in the URL. Every part is optional and unknown values are ignored, so that old bookmarks work.
+ * Defaults are left out, so that the plain URL is the default list.
  */
 export const text = orUndefined(
   z.pipe(
@@ -12,17 +12,17 @@ export const text = orUndefined(
   ),
 );
 
-/** What the schema accepts, or nothing. */
+/** Parsed by the schema, or undefined. */
 export function orUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }
 
-/** One of these values, or nothing. */
+/** One of these values, or undefined. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return orUndefined(z.enum(values));
 }
 
-/** On or nothing. */
+/** True or undefined. */
 export const flag = orUndefined(
   z.union([
     z.literal(true),
@@ -33,17 +33,15 @@ export const flag = orUndefined(
   ]),
 );
 
-/** A positive whole number (an id of the shop, a page), or nothing. */
+/** A positive integer (an id of the shop, a page), or undefined. */
 export const positive = orUndefined(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
-/** A day that can be asked for, or nothing. */
 export const day = orUndefined(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
 
 export const listSearchFields = {
   page: positive,
   search: text,
   order: oneOf(['asc', 'desc']),
-  /** The record whose drawer is open. */
   open: text,
 };
 
@@ -55,33 +53,32 @@ export interface ListSearch {
   open?: string;
 }
 
-/** Names in the address that say how to look, not what to look for. */
+/** Parameters that do not filter. */
 const NOT_FILTERS = new Set(['page', 'orderby', 'order', 'open']);
-/** Names that change without making it another list. */
+/** Parameters that do not change which list it is. */
 const SAME_LIST = new Set(['page', 'open']);
 
-/** The search part after a change. A changed filter or sort begins again at page 1; what is empty leaves the address. */
+/** The search parameters after a change. A changed filter or sort returns to page 1; empty values are removed. */
 export function changedSearch<Search extends ListSearch>(search: Search, patch: Partial<Search>): Search {
   const isSameList = Object.keys(patch).every((key) => SAME_LIST.has(key));
   const merged = { ...search, ...(isSameList ? {} : { page: undefined }), ...patch };
-  const kept = Object.entries(merged).filter(([key, value]) => {
+  const remaining = Object.entries(merged).filter(([key, value]) => {
     return value !== undefined && value !== '' && !(key === 'page' && value === 1);
   });
-  return Object.fromEntries(kept) as unknown as Search;
+  return Object.fromEntries(remaining) as unknown as Search;
 }
 
-/** Everything that narrows the list removed, the sort kept. */
+/** Without filters, with the same sort. */
 export function withoutFilters<Search extends ListSearch>(search: Search): Search {
-  const kept = Object.entries(search).filter(([key]) => key === 'orderby' || key === 'order');
-  return Object.fromEntries(kept) as unknown as Search;
+  const remaining = Object.entries(search).filter(([key]) => key === 'orderby' || key === 'order');
+  return Object.fromEntries(remaining) as unknown as Search;
 }
 
-/** How many of these filters are set. */
 export function activeFilters(search: ListSearch, keys: readonly string[]): number {
   return keys.filter((key) => isSet(search, key)).length;
 }
 
-/** Whether anything narrows the list: the search text or a filter. */
+/** Whether a search text or filter is set. */
 export function isFiltered(search: ListSearch): boolean {
   return Object.keys(search).some((key) => !NOT_FILTERS.has(key) && isSet(search, key));
 }
@@ -91,7 +88,7 @@ function isSet(search: ListSearch, key: string): boolean {
   return value !== undefined && value !== '' && value !== false;
 }
 
-/** A list's search part as the text a saved view keeps: names in alphabetical order, without the page. */
+/** The search parameters stored in a saved view: sorted by name, without the page. */
 export function savedQuery(search: ListSearch): string {
   const entries = Object.entries(search)
     .filter(([key, value]) => !SAME_LIST.has(key) && value !== undefined && value !== '')
@@ -100,7 +97,7 @@ export function savedQuery(search: ListSearch): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** The raw search part a saved view holds; the list's own schema reads it. */
+/** The raw search parameters of a saved view, to be parsed by the list's schema. */
 export function fromSavedQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }

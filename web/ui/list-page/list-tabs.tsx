@@ -7,21 +7,21 @@ import classes from './list-tabs.module.css';
 export interface ListTab {
   key: string;
   label: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   count: number | null;
   isCurrent: boolean;
   link: ListLink;
 }
 
-/** The coarsest filter as links with counts; scrolls sideways where there is no room. */
+/** The main filter as links with counts; scrolls sideways when needed. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.key;
   const isFirst = tabs[0]?.isCurrent;
   const wasMoved = useRef(false);
-  // On a phone the current tab may lie outside: bring it to the middle without moving the page.
+  // On a phone the current tab may be hidden: scroll it to the middle, without moving the page.
   useEffect(() => {
-    // Where a tab lies costs the layout of the whole page, which a list that has just been opened need not wait for.
+    // Measuring forces a layout of the whole page, which a newly opened list should avoid.
     if (isFirst && !wasMoved.current) return;
     wasMoved.current = true;
     const tab = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);

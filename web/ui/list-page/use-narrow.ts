@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A phone: tables become cards, filters a sheet, rows of buttons a choice. */
+/** True on phones: tables become cards, filters a sheet, button rows a select. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
 }

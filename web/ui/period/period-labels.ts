@@ -26,7 +26,6 @@ export function rangeText({ from, to }: DayRange): string {
     : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Heading of a chart's first column. */
 export const INTERVAL_LABELS: Record<Interval, string> = {
   hour: 'Hour',
   day: 'Day',
@@ -34,7 +33,7 @@ export const INTERVAL_LABELS: Record<Interval, string> = {
   month: 'Month',
 };
 
-/** An interval's beginning for an axis: "14:00", "20 Nov", "Nov 2026". Hours come as "2026-11-20T14:00:00", shop time. */
+/** Start of an interval for an axis: "14:00", "20 Nov", "Nov 2026". Hours are "2026-11-20T14:00:00", shop time. */
 export function intervalAxisLabel(start: string, interval: Interval): string {
   if (interval === 'hour') return start.slice(11, 16);
   const day = start.slice(0, 10) as ShopDay;

@@ -12,7 +12,7 @@ import { COMPARISON_LABELS, PERIOD_LABELS } from './period-labels.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
-  /** The days of the period now, from which a custom one begins. */
+  /** The current days, from which a custom period starts. */
   range: DayRange;
   today: ShopDay;
   onChange: (search: PeriodSearch) => void;
@@ -25,7 +25,7 @@ const COMPARISON_CHOICES = COMPARISONS.map((comparison) => ({
   label: COMPARISON_LABELS[comparison],
 }));
 
-/** Which days, and what they are held against. */
+/** Chooses the period and what it is compared with. */
 export function PeriodPicker({ search, range, today, onChange, withComparison = false }: PeriodPickerProps) {
   const narrow = useNarrow();
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));

@@ -4,7 +4,7 @@ import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';
 
-describe('the days looked at', () => {
+describe('the resolved period', () => {
   test.each([
     [{}, '2026-10-22', '2026-11-20'],
     [{ period: 'today' }, '2026-11-20', '2026-11-20'],
@@ -24,7 +24,7 @@ describe('the days looked at', () => {
   });
 });
 
-test('custom begins with the days one was looking at; leaving it drops them; the usual leaves no trace', () => {
+test('custom starts with the current days; leaving it removes them; the default is not in the URL', () => {
   const now: DayRange = { from: '2026-11-01', to: TODAY };
   const custom = choosePeriod({ period: 'month', compare: 'year' }, { period: 'custom' }, now);
   expect(custom).toEqual({ period: 'custom', ...now, compare: 'year' });

@@ -4,7 +4,7 @@ import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { day, oneOf } from '../list-page/list-search.ts';
 
-/** The period in the address: its name, and its days when it is "custom". */
+/** The period in the URL: its name, and its days when "custom". */
 export const periodSearch = z.object({
   period: oneOf(PERIODS),
   from: day,
@@ -17,10 +17,7 @@ export type PeriodSearch = z.infer<typeof periodSearch>;
 export const DEFAULT_PERIOD = '30days' satisfies Period;
 export const DEFAULT_COMPARISON = 'previous' satisfies Comparison;
 
-/**
- * The days looked at; `usual` where none are chosen. A custom period without two days is the usual one; one that ends before it
- * begins is turned round; one that ends after today ends today, since nothing has happened later.
- */
+/** Resolves the period; `usual` is the default. Reversed days are swapped; a last day after today becomes today. */
 export function rangeOfSearch(
   { period, from, to }: PeriodSearch,
   today: ShopDay,
@@ -33,7 +30,7 @@ export function rangeOfSearch(
   return { from: first <= today ? first : today, to: last <= today ? last : today };
 }
 
-/** The search part after a choice; what is usual leaves the address, and only a custom period carries days. */
+/** The search parameters after a choice; defaults are removed, and only a custom period has days. */
 export function choosePeriod(search: PeriodSearch, patch: Partial<PeriodSearch>, now: DayRange): PeriodSearch {
   const merged = { ...search, ...patch };
   const days = merged.period === 'custom' ? { from: merged.from ?? now.from, to: merged.to ?? now.to } : {};

@@ -4,7 +4,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { periodSearch, rangeOfSearch } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 
-/** The period in the address, its days, and how to choose another. */
+/** The period in the URL, its days, and how to change it. */
 export function usePeriod(today: ShopDay) {
   const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => periodSearch.parse(raw), [raw]);

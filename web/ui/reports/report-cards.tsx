@@ -5,7 +5,7 @@ import { RowName, ShareBar } from './report-row.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
 import classes from './reports.module.css';
 
-/** A report on a phone: what it is and its figure, beneath it what else matters, the sums last. */
+/** A report on a phone: name and figure, details below, totals last. */
 export function ReportCards<Row>({
   caption,
   columns,

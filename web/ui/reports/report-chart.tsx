@@ -4,14 +4,11 @@ import { SeriesChart } from '../charts/series-chart.tsx';
 import type { ListLink } from '../list-page/list-column.ts';
 
 interface ReportChartProps extends Omit<ComponentProps<typeof SeriesChart>, 'onOpen' | 'rowLink'> {
-  /** Where a point leads, by its place: the orders behind it. Null where there is nothing. */
+  /** The link of a point by its index, e.g. its orders. Null without one. */
   linkOf?: (index: number) => ListLink | null;
 }
 
-/**
- * Figures over time, as bars or a line, with what they are compared with; a button turns the drawing into its table. By
- * arrow keys one goes from point to point and hears its figures, Enter or a click opens what stands behind one.
- */
+/** Figures over time with a comparison; a button switches to the table. */
 export function ReportChart({ linkOf, ...chart }: ReportChartProps) {
   const navigate = useNavigate();
   if (linkOf === undefined) return <SeriesChart {...chart} />;

@@ -11,25 +11,19 @@ import classes from './reports.module.css';
 interface ReportPanelProps<Data> {
   title: string;
   query: UseQueryResult<Data>;
-  /** What could not be done when there is an error, e.g. "The figures could not be read". */
+  /** Title of the error, e.g. "The figures could not be read". */
   failure?: string;
-  /** How the whole report is computed. */
   hint?: ReactNode;
-  /** A switch at the end of the title's line. */
   aside?: ReactNode;
-  /** In the shape of the content; rows of a table unless told. */
+  /** The skeleton; table rows by default. */
   loading?: ReactNode;
-  /** The store's, for the age of what is shown while offline. */
+  /** The store's time zone, for the age of data shown offline. */
   timeZone: string;
-  /** The content keeps away from the card's edges: charts and texts. */
   padded?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * One report as a card: skeleton, error with Try Again, its age while offline, and the report. What
- * was shown stays, dimmed, while other days are read.
- */
+/** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
   const { title, query, failure = 'The figures could not be read', hint, aside, loading, timeZone, padded } = props;
   return (

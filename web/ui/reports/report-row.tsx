@@ -4,7 +4,7 @@ import { RowLink } from '../links/row-link.tsx';
 import { barWidth } from './report-column.ts';
 import classes from './reports.module.css';
 
-/** What the row is called; where something stands behind it, the way there, with the whole row to click. */
+/** The row's name; a link over the whole row if it has one. */
 export function RowName({ link, children }: { link: ListLink | null; children: ReactNode }) {
   return link ? (
     <RowLink {...link} className={classes.rowLink}>
@@ -15,7 +15,7 @@ export function RowName({ link, children }: { link: ListLink | null; children: R
   );
 }
 
-/** A second way out of a row: to what stands behind one of its figures. */
+/** A second link in a row, for one of its figures. */
 export function CellLink({ link, children }: { link: ListLink; children: ReactNode }) {
   return (
     <RowLink {...link} className={classes.cellLink}>
@@ -24,7 +24,7 @@ export function CellLink({ link, children }: { link: ListLink; children: ReactNo
   );
 }
 
-/** For the eye; the share stands in the row as a figure too. */
+/** Decorative: the row also has the share as a figure. */
 export function ShareBar({ share }: { share: number | null }) {
   if (share === null) return null;
   return (

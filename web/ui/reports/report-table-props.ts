@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import type { ReportColumn } from './report-column.ts';
 
 export interface ReportTableProps<Row> {
-  /** What the table is, for readers: "Sales by payment method". */
+  /** Description for screen readers: "Sales by payment method". */
   caption: string;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The orders (or whatever) behind a row; null where there is no way to them. */
+  /** The orders (or other records) behind a row; null without a link. */
   rowLink?: ((row: Row) => ListLink | null) | undefined;
-  /** The row's part of the whole, 0 to 1, drawn as a bar beneath its name; null for none. */
+  /** The row's share of the total, 0 to 1, drawn as a bar; null for none. */
   share?: ((row: Row) => number | null) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Name of the line of sums; without it there is none. */
+  /** Label of the total row; without it there is none. */
   totalLabel?: string | undefined;
-  /** The button that gives everything of the report as CSV, with its filters. */
+  /** Exports the whole report as CSV, with its filters. */
   exportButton?: ReactNode;
   paging?: { data: ListPageData<unknown>; noun: { one: string; many: string }; onPage: (page: number) => void };
 }

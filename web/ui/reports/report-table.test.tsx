@@ -52,7 +52,7 @@ const table = (onSort = vi.fn()) => (
   />
 );
 
-test('rows have names, sums a line of their own, and only what orders stand behind is a link', async () => {
+test('rows have names, totals their own row, and only rows with orders are links', async () => {
   const onSort = vi.fn();
   await show(table(onSort));
   const found = await screen.findByRole('table', { name: 'Sales by payment method' });
@@ -65,14 +65,14 @@ test('rows have names, sums a line of their own, and only what orders stand behi
   expect(onSort).toHaveBeenCalledWith({ orderby: 'net', order: 'asc' });
 });
 
-test('on a phone the same is a list of cards, the sums last, and what has no sum leaves no trace', async () => {
+test('on a phone it is a list of cards with the totals last, omitting columns without totals', async () => {
   isNarrow = true;
   await show(table());
   const cards = within(await screen.findByRole('list', { name: 'Sales by payment method' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual(['PayFast7575%', 'Nobody knows2525%', 'All100']);
 });
 
-test('arrow keys go from point to point, each is said in full, and Enter opens it', async () => {
+test('arrow keys move between points and announce them, and Enter opens one', async () => {
   const series = prepareSeries({
     intervals: [
       { start: '2026-10-01', value: '10.00' },

@@ -13,7 +13,7 @@ import classes from './reports.module.css';
 
 const UNSORTED: Sort = { orderby: '', order: 'desc' };
 
-/** A report as a table with bars, sums, pages and its CSV; on a phone as cards of two lines. */
+/** A report as a table with bars, totals, pages and CSV; on a phone as cards. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const narrow = useNarrow();
   const { paging, exportButton } = props;
@@ -30,7 +30,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   );
 }
 
-/** Its many cells are plain elements: a component for each took a third of the time to render analytics. */
+/** Uses plain elements: a component per cell took a third of the render time of analytics. */
 function WideTable<Row>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowLink, share, sort = UNSORTED, onSort = ignore, totalLabel } = props;
   const naming = namingColumn(columns);

@@ -17,7 +17,7 @@ test('an address as on an envelope', () => {
   ).toEqual(["Thandi O'Neill", '12 Long St', 'Cape Town 8001', 'Western Cape']);
 });
 
-test('abroad, with a country nobody knows, and empty', () => {
+test('abroad, with an unknown country, and empty', () => {
   expect(addressLines({ city: 'Munich', state: 'WC', country: 'DE' })).toEqual(['Munich', 'WC, Germany']);
   expect(addressLines({ country: 'Narnia' })).toEqual(['Narnia']);
   expect(addressLines({})).toEqual([]);

@@ -23,7 +23,7 @@ function joined(parts: (string | undefined)[], separator: string): string {
   return parts.filter((part) => part !== undefined && part.trim() !== '').join(separator);
 }
 
-/** An address as it stands on an envelope, without empty lines. South Africa goes without saying. */
+/** The lines of a postal address, without empty ones and without South Africa. */
 export function addressLines(address: ShopAddress): string[] {
   const { country = '', state = '' } = address;
   return [

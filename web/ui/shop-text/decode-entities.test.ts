@@ -9,7 +9,7 @@ test('decodes named, decimal and hexadecimal entities, once', () => {
   expect(decodeEntities('&amp;lt;')).toBe('&lt;');
 });
 
-test('leaves everything else as it is', () => {
+test('leaves everything else unchanged', () => {
   for (const text of ['AT&T', 'Beach&parasol', '&unknown;', '&;', '<b>bold</b> & <img src=x onerror=alert(1)>']) {
     expect(decodeEntities(text)).toBe(text);
   }

@@ -8,7 +8,7 @@ test('paragraphsOf keeps breaks, drops markup and scripts, and does not revive e
   ).toEqual(['Soft & warm.', 'Wool', '5 < 6', '<b>']);
 });
 
-test('what is made to take long does not, and a script that is never closed stays hidden', () => {
+test('adversarial input takes linear time, and an unclosed script stays hidden', () => {
   const started = performance.now();
   for (const part of ['<script ', '<script>', '<style>a', '<a', '</p', '<!', '&amp;'])
     paragraphsOf(part.repeat(50_000));

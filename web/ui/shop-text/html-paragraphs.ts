@@ -1,11 +1,11 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** A tag or a declaration. Nothing in it may be `<`, so that reading takes time in proportion to the text. */
+/** A tag or declaration. It excludes `<`, so that matching takes linear time. */
 const TAG = /<(\/?)([a-z!][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)>/gi;
 const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'ul', 'ol', 'blockquote']);
 const HIDDEN = new Set(['script', 'style']);
 
-/** A description's paragraphs as plain text: tags go, breaks stay, entities are decoded last. */
+/** The paragraphs of a description as plain text: without tags, with line breaks, entities decoded last. */
 export function paragraphsOf(html: string): string[] {
   return withoutTags(html)
     .split(/\n+/)
@@ -13,7 +13,7 @@ export function paragraphsOf(html: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Text with a new line where a block ends; what stands in scripts and styles is gone. */
+/** Replaces block ends with line breaks; removes scripts and styles. */
 function withoutTags(html: string): string {
   let text = '';
   let from = 0;

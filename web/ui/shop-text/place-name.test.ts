@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityName, placeName } from './place-name.ts';
 
-test('places as people call them, at home, abroad and not given', () => {
+test('names of places in South Africa, abroad and missing', () => {
   expect(['ZA:GP', 'ZA:', 'NA:KH', 'BW:', ''].map(placeName)).toEqual([
     'Gauteng',
     'South Africa, no province',
@@ -11,7 +11,7 @@ test('places as people call them, at home, abroad and not given', () => {
   ]);
 });
 
-test('a city stands in its province; a city that nobody wrote is said to be none', () => {
+test('a city with its province; a missing city has a label', () => {
   expect(cityName('ZA:GP:sandton', 'Sandton')).toBe('Sandton, Gauteng');
   expect(cityName(':sandton', 'Sandton')).toBe('Sandton');
   expect(cityName('ZA:GP:', '')).toBe('Not given, Gauteng');

@@ -1,6 +1,6 @@
 import { provinceName } from './province-name.ts';
 
-/** "ZA:GP" as people call it: "Gauteng"; abroad with its country: "NA KH"; '' where no address was given. */
+/** The name of a place: "Gauteng" for "ZA:GP"; abroad with its country: "NA KH"; '' without an address. */
 export function placeName(place: string): string {
   const [country = '', state = ''] = place.split(':');
   if (country === '') return 'Not given';
@@ -8,7 +8,7 @@ export function placeName(place: string): string {
   return `${country} ${state}`.trim();
 }
 
-/** "Sandton, Gauteng" of the key "ZA:GP:sandton" and the city as it was written last. */
+/** "Sandton, Gauteng" for the key "ZA:GP:sandton" and the city as last written. */
 export function cityName(key: string, written: string): string {
   const place = key.slice(0, Math.max(0, key.lastIndexOf(':')));
   if (written === '') return place === '' ? 'Not given' : `Not given, ${placeName(place)}`;

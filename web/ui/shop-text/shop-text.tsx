@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** A name or sentence that came from the shop: entities decoded, its own writing direction kept. */
+/** Text from the shop: entities decoded, with its own writing direction. */
 export function ShopText({ text, className }: { text: string; className?: string }) {
   return (
     <span dir="auto" className={className}>

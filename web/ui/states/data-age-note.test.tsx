@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DataAgeNote } from './data-age-note.tsx';
 
-test("an earlier visit's answer tells its age after two seconds, though the timer comes a fraction of a millisecond early", () => {
+test('shows the age of restored data after two seconds, even if the timer fires slightly early', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const started = Date.now();
   let passed = 0;

@@ -7,20 +7,20 @@ import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import classes from './states.module.css';
 
 interface Props {
-  /** When the data shown was received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
+  /** When the data were received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
   at: number;
   timeZone?: string;
 }
 
-/** How long what an earlier visit left may stand there without its age: so long the server has to confirm or replace it. */
+/** How long restored data may be shown without their age: by then the server has confirmed or replaced them. */
 const CONFIRMED_WITHIN_MS = 2000;
 
-/** How long this page has been open, told once more after that time. */
+/** Whether this page has been open for longer than that. */
 function useIsSettled(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      // Browsers cut a delay to whole milliseconds, so a timer comes a fraction too early as a rule: it is then set once more.
+      // Browsers round delays down, so a timer may fire slightly early: it is then set again.
       const wait = () => {
         const left = CONFIRMED_WITHIN_MS - performance.now();
         if (left <= 0) onChange();
@@ -33,7 +33,7 @@ function useIsSettled(): boolean {
   );
 }
 
-/** While offline, and while an earlier visit's answer waits to be replaced, says how old it is: "as of 14:05". */
+/** Shows the age of data while offline, and of restored data that wait to be replaced: "as of 14:05". */
 export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   const online = useOnline();
   const today = useNowAs((now) => new Date(now).toDateString() === new Date(at).toDateString());

@@ -4,16 +4,14 @@ import classes from './states.module.css';
 
 interface Props {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** What this is, or why there is nothing. */
   title: string;
   children?: ReactNode;
-  /** 1 where nothing else on the screen is the heading. */
+  /** 1 where the screen has no other heading. */
   order?: 1 | 2;
-  /** The one next step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: what belongs here, and the one next step. */
+/** Nothing here yet: what belongs here, and the next step. */
 export function EmptyState({ icon: Icon, title, children, action, order = 2 }: Props) {
   return (
     <Stack className={classes.state} align="center" gap="xs">

@@ -3,22 +3,21 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface FallbackProps {
   error: unknown;
-  /** Draws again what failed. */
   reset: () => void;
 }
 
 interface Props {
-  /** Stands in the place of what could not be drawn; null leaves the place empty. */
+  /** Replaces what failed to render; null renders nothing. */
   fallback: ComponentType<FallbackProps> | null;
   children: ReactNode;
 }
 
 interface State {
-  /** In a list, since anything can be thrown, null too. */
+  /** An array, because anything can be thrown, even null. */
   failed: [error: unknown] | null;
 }
 
-/** Keeps a part that cannot be drawn from taking the page with it. React's root reports what it catches. */
+/** Limits a render error to one section. React's root reports it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 

@@ -5,13 +5,12 @@ import classes from './states.module.css';
 
 interface Props {
   error: unknown;
-  /** What could not be done, e.g. "Failed to fetch orders". */
+  /** Title, e.g. "Failed to fetch orders". */
   title?: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** What happened, and Try Again. */
 export function ErrorState({ error, title = 'Something went wrong', onRetry, retrying = false }: Props) {
   return (
     <Stack className={classes.state} align="center" gap="xs" role="alert">

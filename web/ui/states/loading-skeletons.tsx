@@ -1,14 +1,14 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import classes from './states.module.css';
 
-/** Widths of the first words, as uneven as real ones, in percent. */
+/** Widths of the first words, irregular like real ones, in percent. */
 const WIDTHS = [42, 31, 38, 27, 35];
 
 function Announced() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
 }
 
-/** Rows of a list before they are there. `height` is the height of a finished row, so that nothing jumps. */
+/** Skeleton rows of a list. `height` is that of a real row, to avoid layout shifts. */
 export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: number }) {
   return (
     <div>
@@ -23,7 +23,6 @@ export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: num
   );
 }
 
-/** A card before its content is there. */
 export function CardSkeleton({ height }: { height: number }) {
   return (
     <Card p={0} h={height}>
@@ -33,7 +32,6 @@ export function CardSkeleton({ height }: { height: number }) {
   );
 }
 
-/** Lines of text before they are there. */
 export function TextSkeletons({ lines }: { lines: number }) {
   return (
     <Stack gap="xs">

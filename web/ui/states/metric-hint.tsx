@@ -6,16 +6,12 @@ import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
 import classes from './states.module.css';
 
 interface Props {
-  /** Which figure, e.g. "Net sales". */
+  /** The figure, e.g. "Net sales". */
   of: string;
-  /** How it is computed. */
   children: ReactNode;
 }
 
-/**
- * Says how a figure is computed: on hover, on focus, and on a tap. Escape closes it.
- * A screen has many, so only the button is drawn before the first time.
- */
+/** Explains how a figure is computed. Only the button is rendered before first use: a screen has many. */
 export function MetricHint({ of, children }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -54,7 +50,6 @@ export function MetricHint({ of, children }: Props) {
 }
 
 interface ExplanationProps {
-  /** The button's. */
   id: string;
   opened: boolean;
   onClose: () => void;

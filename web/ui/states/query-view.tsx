@@ -4,17 +4,13 @@ import { ErrorState } from './error-state.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** A skeleton in the shape of the content. */
   loading: ReactNode;
-  /** What could not be done when there is an error, e.g. "Failed to fetch orders". */
+  /** Title of the error, e.g. "Failed to fetch orders". */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * The first three states of whatever shows a query: skeleton, error with Try Again, content (whose own emptiness the
- * content draws). What was received once stays on screen when a later read fails.
- */
+/** The states of a query: skeleton, error, content. Data once received stay when a later read fails. */
 export function QueryView<Data>({ query, loading, failure, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError || query.fetchStatus === 'paused') {

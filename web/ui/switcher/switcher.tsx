@@ -12,14 +12,14 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 interface Props {
   icon: Icon;
-  /** What is chosen, e.g. "Organization". */
+  /** Label, e.g. "Organization". */
   label: string;
   choices: readonly Choice[];
   current: Choice;
   onChoose: (id: string) => void;
 }
 
-/** One of several, always in sight: shows the current one, opens a menu of all. */
+/** Shows the current option and opens a menu of all. */
 export function Switcher({ icon: Icon, label, choices, current, onChoose }: Props) {
   return (
     <Menu position="bottom-start" withinPortal={false}>
@@ -43,7 +43,6 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
   );
 }
 
-/** Where there is only one, it is named and nothing more. */
 export function SwitcherLabel({ icon: Icon, label, name }: { icon: Icon; label: string; name: string }) {
   return (
     <span className={classes.label} title={`${label}: ${name}`}>

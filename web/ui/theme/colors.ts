@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The accent, protea pink-red. Shade 6 is the base: white on it has 5.0:1. */
+/** The accent color, protea pink-red. White on shade 6, the base, has a contrast of 5.0:1. */
 export const protea: MantineColorsTuple = [
   '#fdf1f4',
   '#fae0e7',
@@ -14,7 +14,7 @@ export const protea: MantineColorsTuple = [
   '#6f1831',
 ];
 
-/** Warm neutral greys of the light scheme. Shade 6 is the faintest that carries text: 5.3:1 on shade 0. */
+/** Warm grays of the light scheme. Shade 6 is the lightest for text: 5.3:1 on shade 0. */
 export const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ef',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#221f1c',
 ];
 
-/** Warm neutral greys of the dark scheme: 0 to 2 carry text, 7 is a card, 8 the page behind it. */
+/** Warm grays of the dark scheme: 0 to 2 for text, 7 for cards, 8 for the page. */
 export const dark: MantineColorsTuple = [
   '#ece8e3',
   '#d0cac3',

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { TOAST_MS } from '../toasts/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** Our look, and the one place toasts appear: top right, at most three. */
+/** The theme, and the container of toasts: top right, at most three. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

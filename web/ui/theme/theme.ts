@@ -2,18 +2,17 @@ import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, protea } from './colors.ts';
 
-/** Motion stays under 200 ms; none where the system asks for less. */
+/** Animations take under 200 ms, and are off with reduced motion. */
 const TRANSITION_MS = 150;
 
-/** What every dialog has in common. */
 const DIALOG = {
   closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
   styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
-  // Mantine draws a dialog's title in a <header>, which would count as a second banner of the page.
+  // Mantine renders a dialog's title in a <header>, which would count as a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 };
 
-/** The look: one accent, one typeface, thin borders, no shadows, a 4 px grid. */
+/** The theme: one accent, one typeface, thin borders, no shadows, a 4 px grid. */
 export const theme = createTheme({
   primaryColor: 'protea',
   primaryShade: 6,
@@ -36,7 +35,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
-  // By name, not `Modal.extend(...)`: that would put every component named here into the first visit's code.
+  // By name, not `Modal.extend(...)`, which would add every component here to the first bundle.
   components: {
     Button: { defaultProps: { size: 'md', fz: 'sm' }, vars: () => ({ root: { '--button-height': '44px' } }) },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
@@ -52,7 +51,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { ...DIALOG, transitionProps: { duration: TRANSITION_MS } } },
     Menu: {
-      // Without the placeholder the first item takes the focus; a menu holds items and nothing else.
+      // Without the placeholder the first item takes the focus, as a menu should.
       defaultProps: { transitionProps: { duration: 100 }, radius: 'md', withInitialFocusPlaceholder: false },
     },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, radius: 'md' } },
@@ -63,7 +62,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own colours where its defaults are too faint for WCAG AA on our greys. */
+/** Mantine's own colors where its defaults have too little contrast (WCAG AA) on our grays. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-teal-light': 'var(--karoo-up-soft)',

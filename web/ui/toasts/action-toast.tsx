@@ -2,21 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { dismissToast } from './toast.ts';
 
-/** How long something done can be taken back from its toast. */
 const UNDO_MS = 8000;
 
 interface ActionToast {
   id: string;
   message: string;
   title?: string;
-  /** What the button says, e.g. "Undo". */
+  /** Label of the button, e.g. "Undo". */
   action: string;
   onAction: () => void;
-  /** Stays until closed. */
   failed?: boolean;
 }
 
-/** A toast with something to do about it. It goes by itself, unless it tells of a failure. */
+/** A toast with an action. Closes by itself, unless it reports a failure. */
 export function toastAction({ id, message, title, action, onAction, failed = false }: ActionToast): void {
   dismissToast(id);
   const act = () => {

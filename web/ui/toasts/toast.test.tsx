@@ -30,7 +30,7 @@ test('top right, at most three at once, each for four seconds; the next ones fol
   expect(shown()).toEqual([]);
 });
 
-test('an error stays until it is closed', async () => {
+test('an error stays until closed', async () => {
   render(<ThemeProvider>{null}</ThemeProvider>);
   await show(() => toastError('It did not work.'));
   await show(() => toastSuccess('It worked.'));
@@ -41,7 +41,7 @@ test('an error stays until it is closed', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a letter that was sent names its recipients; one that was not says why, until it is closed', async () => {
+test('a sent email names its recipients; a failed one shows why, until closed', async () => {
   render(<ThemeProvider>{null}</ThemeProvider>);
   await show(() => toastEmailSent(['thandi@example.co.za', 'zoe@example.co.za']));
   expect(shown()).toEqual(['Email SentEmail sent successfully to thandi@example.co.za, zoe@example.co.za']);

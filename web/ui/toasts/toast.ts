@@ -1,15 +1,15 @@
 import { notifications } from '@mantine/notifications';
 
-/** How long a toast stays (specification, section 4). */
+/** How long a toast is shown (specification, section 4). */
 export const TOAST_MS = 4000;
 
 interface ToastOptions {
-  /** Toasts of one id replace each other: "Starting…" turns into "…successfully". */
+  /** Toasts of one id replace each other: "Starting…" becomes "…successfully". */
   id?: string;
   title?: string;
 }
 
-/** 0 or 1: the library counts a toast's time anew only when it is given another time than before. */
+/** 0 or 1: the library only restarts a toast's timer when its duration changes. */
 let turn = 0;
 
 function show(
@@ -34,27 +34,26 @@ function show(
     notifications.show(data);
     return;
   }
-  // `show` leaves an id that is already on screen as it is; `update` does nothing when it is not.
+  // `show` ignores an id that is already on screen; `update` does nothing when it is not.
   notifications.update({ ...data, id, loading: false });
   notifications.show({ ...data, id });
 }
 
-/** Something worked. Closes by itself. */
+/** Reports a success. Closes by itself. */
 export function toastSuccess(message: string, options: ToastOptions = {}): void {
   show(message, 'teal', 'status', TOAST_MS, options);
 }
 
-/** Something is under way or worth knowing. Closes by itself. */
+/** Reports progress or news. Closes by itself. */
 export function toastInfo(message: string, options: ToastOptions = {}): void {
   show(message, 'gray', 'status', TOAST_MS, options);
 }
 
-/** Something failed. Stays until closed. */
+/** Reports a failure. Stays until closed. */
 export function toastError(message: string, options: ToastOptions = {}): void {
   show(message, 'red', 'alert', false, options);
 }
 
-/** Takes a toast away that has nothing to say any more. */
 export function dismissToast(id: string): void {
   notifications.hide(id);
 }

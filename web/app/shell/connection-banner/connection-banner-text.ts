@@ -2,11 +2,11 @@ import type { ConnectionState } from '../../../platform/connection/connection-st
 
 interface BannerText {
   sentence: string;
-  /** The optimizations in effect, in one line. */
+  /** The active optimizations, in one line. */
   active: string;
 }
 
-/** What the banner says of a connection, in the specification's words; null when there is nothing to say. */
+/** The banner's text for a connection (specification); null when it is good. */
 export function connectionBannerText({ speed, type, plan }: ConnectionState): BannerText | null {
   if (speed !== 'offline' && speed !== 'slow') return null;
   const active = [

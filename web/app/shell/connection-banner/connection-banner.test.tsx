@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { PLANS } from '../../../platform/connection/connection-plan.ts';
+import { PLANS } from '../../../platform/connection/connection-store.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { connectionBannerText } from './connection-banner-text.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const room = () => document.documentElement.style.getPropertyValue('--karoo-connection-banner');
 
-test('slow: the kind of connection, and what is in effect', () => {
+test('slow: the type of connection, and the active optimizations', () => {
   expect(connectionBannerText({ speed: 'slow', type: '3g', plan: PLANS.slow })).toEqual({
     sentence: 'Slow connection detected (3g). Optimizing for better performance.',
     active:
@@ -33,7 +33,7 @@ test.each(['fast', 'medium'] as const)('%s: nothing', (speed) => {
   expect(connectionBannerText({ speed, type: '4g', plan: PLANS[speed] })).toBeNull();
 });
 
-test('appears when the connection goes, read out politely, and leaves when it is back', () => {
+test('appears when the connection is lost, is announced politely, and disappears when it is back', () => {
   render(<ConnectionBanner />);
   const status = screen.getByRole('status');
   expect(status.getAttribute('aria-live')).toBe('polite');

@@ -4,16 +4,16 @@ import { useConnection } from '../../../platform/connection/connection.ts';
 import { connectionBannerText } from './connection-banner-text.ts';
 import classes from './connection-banner.module.css';
 
-/** Height of the banner for the styles of the page: on a phone toasts stand below it. */
+/** Height of the banner, used by the styles of toasts on phones. */
 const HEIGHT = '--karoo-connection-banner';
 
-/** Below the header: that the connection is slow or gone, and what is done about it. */
+/** Below the header: the connection is slow or lost, and what Karoo does about it. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const words = connectionBannerText(connection);
   const banner = useRef<HTMLDivElement>(null);
   const isShown = words !== null;
-  // Toasts are outside of this banner: they need to know how much room is taken.
+  // Toasts are rendered elsewhere and need the height.
   useEffect(() => {
     const root = document.documentElement;
     if (!isShown || !banner.current) return;
@@ -28,7 +28,7 @@ export function ConnectionBanner() {
   }, [isShown]);
   const Icon = connection.speed === 'offline' ? IconCloudOff : IconHourglassLow;
   return (
-    // It stands there before it has something to say, else what it says would not be read out.
+    // Always rendered: screen readers only announce changes of an existing region.
     <div role="status" aria-live="polite" aria-label="Connection">
       {words && (
         <div ref={banner} className={classes.banner}>

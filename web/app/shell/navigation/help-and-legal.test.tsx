@@ -5,7 +5,7 @@ import { LEGAL_DOCUMENTS } from '../../../features/legal/legal-documents.ts';
 import { HelpAndLegal } from './help-and-legal.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
 
-test('the group is folded until asked for, and leads to the six pages', async () => {
+test('the group is collapsed at first, and links to the six pages', async () => {
   const { container } = render(<HelpAndLegal />);
   const group = container.querySelector('details');
   expect(group?.open).toBe(false);
@@ -21,6 +21,6 @@ test('the group is folded until asked for, and leads to the six pages', async ()
   ]);
 });
 
-test('the links are called what the pages are called', () => {
+test('the links have the titles of their pages', () => {
   expect(LEGAL_LINKS).toEqual(LEGAL_DOCUMENTS.map(({ title, path }) => ({ label: title, path })));
 });

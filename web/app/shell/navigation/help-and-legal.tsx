@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { LEGAL_LINKS } from './legal-links.ts';
 import classes from '../shell.module.css';
 
-/** The way to the legal pages, folded until it is wanted. They are finished pages, not screens, so the router has no part in it. */
+/** Collapsed links to the legal pages. These are static pages, so the router is not involved. */
 export function HelpAndLegal() {
   return (
     <details className={classes.help}>

@@ -1,4 +1,4 @@
-/** The legal pages as the navigation lists them. Their texts are not imported: no screen of the app shows them. */
+/** The legal pages in the navigation. Their texts are not imported, because no screen shows them. */
 export const LEGAL_LINKS = [
   { label: 'Terms of Service', path: '/terms' },
   { label: 'Privacy Policy', path: '/privacy' },

@@ -8,14 +8,10 @@ import { Navigation } from './navigation.tsx';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Stands under the list of screens. */
   children?: ReactNode;
 }
 
-/**
- * The drawer itself. It closes by its button, the backdrop, Escape, a link, or a finger drawn to the left.
- * Focus stays inside while it is open.
- */
+/** The drawer. Closes by its button, the backdrop, Escape, a link or a swipe to the left. Traps focus while open. */
 export function NavDrawerPanel({ opened, onClose, children }: Props) {
   const swipe = useSwipe({ left: onClose });
   return (

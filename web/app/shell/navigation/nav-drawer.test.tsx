@@ -43,7 +43,7 @@ test('closes by its button and by Escape', async () => {
   await isClosed();
 });
 
-test('closes by a tap on what lies behind it', async () => {
+test('closes by a tap outside', async () => {
   await openDrawer();
   const backdrop = document.querySelector('.mantine-Drawer-overlay');
   if (!backdrop) throw new Error('Nothing lies behind the drawer');
@@ -51,7 +51,7 @@ test('closes by a tap on what lies behind it', async () => {
   await isClosed();
 });
 
-test('holds the legal pages, and closes by what stands at its foot', async () => {
+test('has the legal links, and closes by a control in its footer', async () => {
   await openDrawer();
   await userEvent.click(screen.getByText('Help & Legal'));
   expect(screen.getByRole('link', { name: 'Refund Policy' }).getAttribute('href')).toBe('/refund');
@@ -59,19 +59,19 @@ test('holds the legal pages, and closes by what stands at its foot', async () =>
   await isClosed();
 });
 
-test('closes when a link is chosen, even the one that is open', async () => {
+test('closes when a link is chosen, even the current one', async () => {
   await openDrawer();
   await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
   await isClosed();
 });
 
-test('closes when the path changes by any other way', async () => {
+test('closes when the path changes', async () => {
   const { history } = await openDrawer();
   act(() => history.push('/dashboard/orders'));
   await isClosed();
 });
 
-test('opens by a finger drawn from the left edge, but not over a dialog', async () => {
+test('opens by a swipe from the left edge, but not over a dialog', async () => {
   await openDrawer();
   await userEvent.keyboard('{Escape}');
   await isClosed();
@@ -86,7 +86,7 @@ test('opens by a finger drawn from the left edge, but not over a dialog', async 
   await screen.findByRole('dialog');
 });
 
-test('closes by a finger drawn 50 px to the left; not by less, nor by scrolling', async () => {
+test('closes by a swipe of 50 px to the left, not by a shorter one or by scrolling', async () => {
   await openDrawer();
   drag([200, 300], [151, 300]);
   drag([200, 300], [140, 100]);

@@ -11,26 +11,23 @@ import classes from '../shell.module.css';
 
 // Large screens never open it.
 const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((module) => module.NavDrawerPanel));
-/** The width at which the sidebar stands beside the screen, as in shell.module.css. */
+/** The breakpoint of the sidebar, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 
-/**
- * The navigation of small screens: a drawer, opened by a menu button or a finger drawn from the left edge, closed also whenever the
- * path changes. `children` stands at its foot.
- */
+/** The navigation of small screens: a drawer that closes when the path changes. `children` is its footer. */
 export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
   const router = useRouter();
-  // Open belongs to a path: on another one it is closed by itself.
+  // Stored with the path, so that another path closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });
   const open = () => setOpenedOn(router.state.location.pathname);
   const close = () => setOpenedOn(null);
   const small = useMediaQuery(SMALL) ?? false;
-  // Over a dialog the finger is the dialog's.
+  // Over a dialog the swipe belongs to the dialog.
   useEdgeSwipe(small && !opened, () => {
     if (!isOverlayOpen()) open();
   });
-  // The network: the drawer's code comes after the first screen, before the first touch and before a tunnel.
+  // Loads the drawer's code after the first screen, before it is needed offline.
   useEffect(() => {
     if (globalThis.matchMedia(SMALL).matches) NavDrawerPanel.preload();
   }, []);

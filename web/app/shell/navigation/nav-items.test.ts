@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SHORTCUTS } from '../../../platform/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from '../../../features/palette/shortcuts/shortcuts.ts';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
 
 const activeOn = (pathname: string) =>
   NAV_ITEMS.filter((item) => isActive(item.to, pathname)).map((item) => item.label);
 
-test('exactly one item is active, the dashboard only on its own address', () => {
+test('exactly one item is active, the dashboard only on its own path', () => {
   expect(activeOn('/dashboard')).toEqual(['Dashboard']);
   expect(activeOn('/dashboard/')).toEqual(['Dashboard']);
   expect(activeOn('/dashboard/orders')).toEqual(['Orders']);
@@ -15,7 +15,7 @@ test('exactly one item is active, the dashboard only on its own address', () => 
   expect(activeOn('/settings/billing')).toEqual([]);
 });
 
-test('every screen of the navigation has its key, under the same name', () => {
+test('every screen of the navigation has a shortcut with the same name', () => {
   const keyed = SHORTCUTS.flatMap((shortcut) => ('to' in shortcut ? [[shortcut.to, shortcut.label]] : []));
   expect(keyed.toSorted()).toEqual(NAV_ITEMS.map(({ to, label }) => [to, label]).toSorted());
 });

@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The navigation, in its order. */
 export const NAV_ITEMS = [
   { label: 'Dashboard', to: '/dashboard', icon: IconHome },
   { label: 'Products', to: '/dashboard/products', icon: IconPackage },
@@ -20,7 +19,7 @@ export const NAV_ITEMS = [
   { label: 'Settings', to: '/dashboard/settings', icon: IconSettings },
 ] as const;
 
-/** Whether an item is the current one: the dashboard on its own address alone, any other also beneath it. */
+/** Whether an item is current: the dashboard on its own path only, others also on subpaths. */
 export function isActive(to: string, pathname: string): boolean {
   const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (path === to) return true;

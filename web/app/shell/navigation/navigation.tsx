@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
 import classes from '../shell.module.css';
 
-/** The list of screens. `onChoose` is told when one is chosen, even the one that is open. */
+/** The list of screens. `onChoose` is also called for the current one. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Main">
@@ -17,7 +17,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** On the way from one screen to another only the links of these two are drawn again. */
+/** Separate, so that only the two affected links rerender on navigation. */
 function NavLink({
   item: { label, to, icon: Icon },
   onChoose,
@@ -33,7 +33,7 @@ function NavLink({
       data-current={active || undefined}
       aria-current={active ? 'page' : undefined}
       activeProps={{}}
-      // Else the router marks the dashboard as current on every screen beneath its address.
+      // Otherwise the router marks the dashboard as current on every subpath.
       activeOptions={{ exact: true }}
       onClick={onChoose}
     >

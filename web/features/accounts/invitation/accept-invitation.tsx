@@ -17,7 +17,7 @@ interface Props {
   offer: InvitationOffer;
 }
 
-/** To the dashboard of the organization that was joined. */
+/** Opens the dashboard of the joined organization. */
 function useInvitationAccepted(offer: InvitationOffer) {
   const navigate = useNavigate();
   return () => {
@@ -26,12 +26,12 @@ function useInvitationAccepted(offer: InvitationOffer) {
   };
 }
 
-/** For whoever is signed in, with whatever address: the link is the proof. */
+/** For a signed-in user with any email address: the link is the proof. */
 export function AcceptAsSignedIn({ token, offer, email }: Props & { email: string }) {
   const queryClient = useQueryClient();
   const onAccepted = useInvitationAccepted(offer);
   const accept = useMutation({ mutationFn: () => acceptInvitation(queryClient, token), onSuccess: onAccepted });
-  // Signed out, the page itself offers what the invited address can do.
+  // After signing out, the page shows the options of the invited address.
   const leave = useMutation({
     mutationFn: () => signOut(queryClient),
     networkMode: 'always',
@@ -60,7 +60,7 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
   );
 }
 
-/** For an address without an account: the link has proven it, so a name and a password are enough. */
+/** For an address without an account: the link proves it, so a name and a password are enough. */
 export function AcceptWithNewAccount({ token, offer }: Props) {
   const queryClient = useQueryClient();
   const onAccepted = useInvitationAccepted(offer);

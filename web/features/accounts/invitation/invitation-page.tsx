@@ -13,27 +13,26 @@ import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx'
 
 const route = getRouteApi('/invitation');
 
-/** What each role may do, for somebody who has never seen Karoo. */
-const ROLE_MEANS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
   admin: 'You may manage shops, members and settings.',
   manager: 'You may work on products, orders and customers.',
   analyst: 'You may read everything and export it.',
 };
 
-/** Where the letter of an invitation leads: who invites to what, and accepting it. */
+/** The page of an invitation link: who invites to what, and accepting it. */
 export function InvitationPage() {
   const { token } = route.useSearch();
   if (token === undefined) return <InvitationInvalid />;
   return <Invitation token={token} />;
 }
 
-/** Refusals that mean that this link will never work. */
-const NEVER = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
+/** Refusals of links that will never work. */
+const PERMANENT_REFUSALS = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
 
 function Invitation({ token }: { token: string }) {
   const offer = useQuery(invitationOptions(token));
   const { data: me, isPending } = useQuery(meOptions);
-  if (offer.isError && NEVER.has(codeOf(offer.error))) return <InvitationInvalid />;
+  if (offer.isError && PERMANENT_REFUSALS.has(codeOf(offer.error))) return <InvitationInvalid />;
   if (offer.isError) {
     return (
       <AuthenticationCard title="Invitation">
@@ -72,7 +71,7 @@ function OfferText({ offer }: { offer: InvitationOffer }) {
   return (
     <>
       <b>{offer.invited_by ?? 'Somebody'}</b> invites you to <b>{offer.organization_name}</b> as <b>{offer.role}</b>.{' '}
-      {ROLE_MEANS[offer.role]}
+      {ROLE_DESCRIPTIONS[offer.role]}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
 
-/** Asks for the letter with which a new password can be set. Never tells whether there is such an account. */
+/** Requests a password reset email. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: (email: string) => requestPasswordReset(email.trim()) });
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });

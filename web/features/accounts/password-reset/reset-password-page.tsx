@@ -12,7 +12,7 @@ import { passwordError } from '../sign-up/validate-registration.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the letter for a forgotten password leads: a new password, then the sign-in. */
+/** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
   const { token, error } = route.useSearch();
   if (token === undefined || error !== undefined) {

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a connection one is signed out here at once, and stays so', async () => {
+test('offline sign-out takes effect at once and persists', async () => {
   await signOut(queryClient);
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
   expect(readSessionHint()).toBeNull();
@@ -40,7 +40,7 @@ test('without a connection one is signed out here at once, and stays so', async 
   expect(hasOfflineSignOut()).toBe(false);
 });
 
-test('the server’s session ends when the connection returns, once', async () => {
+test('the server’s session ends once, when the connection returns', async () => {
   const stop = finishOfflineSignOutWhenOnline();
   await signOut(queryClient);
   reachable = true;
@@ -51,14 +51,14 @@ test('the server’s session ends when the connection returns, once', async () =
   stop();
 });
 
-test('a server that answers that it cannot is no reason to pretend', async () => {
+test('a refusal of the server is not ignored', async () => {
   vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }));
   await expect(signOut(queryClient)).rejects.toThrow('Sign out failed');
   expect(queryClient.getQueryData(meOptions.queryKey)).not.toBeNull();
   expect(hasOfflineSignOut()).toBe(false);
 });
 
-test('whoever signs in while the left session is being ended waits for it: a later answer would take the new cookie away', async () => {
+test('a sign-in waits for the end of the previous session, whose late response would delete the new cookie', async () => {
   await signOut(queryClient);
   reachable = true;
   asked.length = 0;
@@ -66,7 +66,7 @@ test('whoever signs in while the left session is being ended waits for it: a lat
   expect(asked).toEqual(['/api/auth/sign-out']);
 });
 
-test('a sign-in survives the cache being wiped while it reads who it is', async () => {
+test('a sign-in survives the cache being cleared while it reads the user', async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     queryClient.clear();
     return Response.json(request.url.includes('/rpc/') ? { json: { user: { id: 'sipho' } } } : {});

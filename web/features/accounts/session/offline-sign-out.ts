@@ -3,17 +3,14 @@ import { codeOf } from '../../../platform/api/explain-error.ts';
 import { logWarning } from '../../../platform/log.ts';
 import { clearOfflineSignOut, hasOfflineSignOut } from './session-local-storage.ts';
 
-/** Ends the session at the server. @throws AuthError; TypeError or CallTimeout when nobody was reached */
+/** Ends the session on the server. @throws AuthError; TypeError or CallTimeout when the server was not reached */
 export function requestSignOut(): Promise<void> {
   return postAuth('sign-out', {}, 'Sign out failed');
 }
 
 let underway: Promise<void> | null = null;
 
-/**
- * Ends the session that somebody left while the server could not be reached. Never rejects: it is tried again later. Who
- * asks while it is under way waits for the same: a second answer that came after a new sign-in would take its cookie away.
- */
+/** Ends the session of an offline sign-out; retried later on failure. Concurrent calls share one request. */
 export function finishOfflineSignOut(): Promise<void> {
   underway ??= endSession().finally(() => (underway = null));
   return underway;
@@ -30,7 +27,7 @@ async function endSession(): Promise<void> {
   }
 }
 
-/** Ends a session that was left as soon as the connection returns. Answers how to stop. */
+/** Ends the session of an offline sign-out once the connection returns. Returns a function that stops it. */
 export function finishOfflineSignOutWhenOnline(): () => void {
   const end = () => void finishOfflineSignOut();
   globalThis.addEventListener('online', end);

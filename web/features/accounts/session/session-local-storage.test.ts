@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 beforeEach(() => localStorage.clear());
 
-test('a stored session that has expired is removed at start; one that has not stays, and so does what is not ours', () => {
+test('deletes an expired session hint at start, and keeps valid ones and entries of others', () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark');
   saveSessionHint('u1', NOW);
   removeExpiredEntries(NOW + 29 * DAY);
@@ -31,18 +31,18 @@ test.each([
   '{"userId":"u1"}',
   '{"userId":7,"expiresAt":9e15}',
   '{"userId":"u1","expiresAt":"soon"}',
-])('a corrupt stored session is removed at start: %s', (text) => {
+])('deletes a corrupt session hint at start: %s', (text) => {
   localStorage.setItem(SESSION_HINT, text);
   removeExpiredEntries(NOW);
   expect(localStorage.getItem(SESSION_HINT)).toBeNull();
 });
 
-test('what is stored of a session names the person and nothing that would open anything', () => {
+test('the session hint names the user and contains no credentials', () => {
   saveSessionHint('u1', NOW);
   expect(JSON.parse(localStorage.getItem(SESSION_HINT) ?? '')).toEqual({ userId: 'u1', expiresAt: NOW + 30 * DAY });
 });
 
-test('the plan chosen before the registration is taken once, within a day', () => {
+test('the plan chosen before the registration is returned once, within a day', () => {
   saveChosenPlan('annual', NOW);
   expect(takeChosenPlan(NOW + DAY - 1)).toBe('annual');
   expect(takeChosenPlan(NOW)).toBeNull();

@@ -56,7 +56,7 @@ afterEach(() => localStorage.clear());
 const know = (who: never) => queryClient.setQueryData(meOptions.queryKey, who);
 const left = () => device.map(({ id }) => id);
 
-test('whoever signs in finds nothing of others, in memory neither', () => {
+test('a new user finds no data of others, neither in memory nor on the device', () => {
   know(me('thandi', { bakery: 'owner', garage: 'analyst' }));
   expect(left()).not.toContain('sipho, bakery');
   expect(left()).toHaveLength(4);
@@ -66,7 +66,7 @@ test('whoever signs in finds nothing of others, in memory neither', () => {
   expect(left()).toEqual([]);
 });
 
-test('when the session is over, however one learns of it, nothing stays, and the guard looks again', () => {
+test('the end of a session deletes all data and runs the guard, however it is noticed', () => {
   know(me('thandi', {}));
   know(null as never);
   expect(left()).toEqual([]);
@@ -77,7 +77,7 @@ test('when the session is over, however one learns of it, nothing stays, and the
   expect(left()).toEqual([]);
 });
 
-test('a role or an organization that was lost takes its answers along, and leaves the others’', () => {
+test('a lost role or organization deletes its data, and keeps others', () => {
   know(me('thandi', { bakery: 'owner', garage: 'analyst' }));
   queryClient.setQueryData(['orders'], 'read as an owner');
   know(me('thandi', { bakery: 'analyst', garage: 'analyst' }));
@@ -87,14 +87,14 @@ test('a role or an organization that was lost takes its answers along, and leave
   expect(left()).toEqual(['thandi']);
 });
 
-test('a store that was removed takes its answers along', () => {
+test('a removed store deletes its data', () => {
   know(me('thandi', { bakery: 'owner', garage: 'analyst' }));
   const key = orpc.stores.list.queryKey({ input: { organization_id: 'bakery' } });
   queryClient.setQueryData(key, { items: [{ id: 'shop' }], total: 1 } as never);
   expect(left()).toEqual(['thandi, bakery, shop', 'thandi, garage', 'thandi']);
 });
 
-test('answers belong to whoever is signed in by this tab and by the others', () => {
+test('the owner of data is the user signed in by this tab and the others', () => {
   expect(storedDataOwner(queryClient)).toBeNull();
   know(me('thandi', { bakery: 'owner' }));
   expect(storedDataOwner(queryClient)).toBeNull();

@@ -7,14 +7,14 @@ import { currentMembership, meOptions } from '../accounts.data.ts';
 import type { Me } from '../accounts.data.ts';
 import { readSessionHint } from './session-local-storage.ts';
 
-/** Whose answers arrive in this tab; null where nobody is signed in, or another tab has signed out or in as somebody else. */
+/** Whose responses arrive in this tab; null when signed out, or when another tab signed out or in as another user. */
 export function storedDataOwner(queryClient: QueryClient): Owner | null {
   const me = queryClient.getQueryData(meOptions.queryKey);
   if (!me || readSessionHint()?.userId !== me.user.id) return null;
   return { userId: me.user.id, organizationId: currentMembership(me)?.organization_id ?? null };
 }
 
-/** Organizations that somebody has left, or in which their role is another one: what was read there may be theirs no more. */
+/** Organizations the user has left, or in which their role changed: their data there may be out of bounds. */
 export function lostOrganizations(before: Me, now: Me): string[] {
   const roles = new Map(now.memberships.map((membership) => [membership.organization_id, membership.role]));
   return before.memberships
@@ -22,11 +22,7 @@ export function lostOrganizations(before: Me, now: Me): string[] {
     .map(({ organization_id }) => organization_id);
 }
 
-/**
- * Removes from the device what nobody here may read any more: everything when nobody is signed in (whichever way that came
- * about), that of others when somebody signs in, and what belongs to an organization, role or store that was lost.
- * `onSignedOut`: a session turned out to be over. Answers how to stop.
- */
+/** Deletes what the user may no longer read. `onSignedOut`: the session was over. Returns a function that stops it. */
 export function guardStoredData(queryClient: QueryClient, stored: StoredData, onSignedOut: () => void): () => void {
   const meHash = hashKey(meOptions.queryKey);
   let before: Me | null = null;
@@ -55,7 +51,7 @@ export function guardStoredData(queryClient: QueryClient, stored: StoredData, on
   });
 }
 
-/** A list of stores says which of an organization are left. */
+/** Deletes the data of an organization's stores that are no longer listed. */
 async function forgetRemovedStores(key: readonly unknown[], data: unknown, stored: StoredData): Promise<void> {
   const asked = parseQueryKey(key);
   if (asked?.call !== 'stores.list' || typeof data !== 'object' || data === null || !('items' in data)) return;

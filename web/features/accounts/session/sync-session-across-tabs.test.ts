@@ -41,7 +41,7 @@ function hear(newValue: string | null) {
   globalThis.dispatchEvent(new StorageEvent('storage', { key: SESSION_HINT, newValue }));
 }
 
-test('a sign-out in another tab: this one forgets what it read, and the guard looks again', async () => {
+test('a sign-out in another tab deletes this tab’s data and runs the guard', async () => {
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   server = null;
   hear(null);
@@ -50,7 +50,7 @@ test('a sign-out in another tab: this one forgets what it read, and the guard lo
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
 });
 
-test('a sign-in as somebody else: this tab is theirs, without anything that was read before', async () => {
+test('a sign-in as another user in another tab replaces this tab’s data', async () => {
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   server = sipho;
   hear(hintOf('u2'));
@@ -59,7 +59,7 @@ test('a sign-in as somebody else: this tab is theirs, without anything that was 
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
 });
 
-test('the same person read again elsewhere is no news: tabs do not call each other in turn', async () => {
+test('the same user read in another tab changes nothing: tabs do not trigger each other', async () => {
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   hear(hintOf('u1'));
   await Promise.resolve();

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearSession, meOptions } from '../accounts.data.ts';
 import { hasOfflineSignOut, parseSessionHint, SESSION_HINT } from './session-local-storage.ts';
 
-/**
- * Follows who is signed in as the other tabs of this browser say it: after a sign-out there this tab forgets what it read, after a sign-in
- * it reads anew. `onChange` lets the guard look again. What counts is the server's answer, not the hint.
- */
+/** Follows sign-ins and sign-outs of other tabs. `onChange` runs the guard; the server's response decides. */
 export function syncSessionAcrossTabs(queryClient: QueryClient, onChange: () => void): () => void {
   const follow = async ({ key, newValue }: StorageEvent) => {
     // A null key: the whole storage was cleared.
@@ -13,7 +10,7 @@ export function syncSessionAcrossTabs(queryClient: QueryClient, onChange: () => 
     const before = queryClient.getQueryData(meOptions.queryKey);
     const there = parseSessionHint(newValue)?.userId ?? null;
     if (before === undefined || there === (before?.user.id ?? null)) return;
-    // Nobody can be asked: what the other tab did is all there is to know.
+    // Offline: the hint of the other tab is all there is.
     if (there === null && hasOfflineSignOut()) {
       clearSession(queryClient);
       onChange();
@@ -29,7 +26,7 @@ export function syncSessionAcrossTabs(queryClient: QueryClient, onChange: () => 
   return () => globalThis.removeEventListener('storage', listener);
 }
 
-/** Somebody else is here now: what was read for whoever was here before goes, who it is stays. */
+/** Deletes the data of the previous user, but not who is signed in now. */
 function clearPreviousUser(queryClient: QueryClient): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
   queryClient.clear();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
 
-/** What went wrong last at the door, for whichever screen shows it. */
+/** The last sign-in error, for whichever screen shows it. */
 export interface AuthFailure {
-  /** The sentence a person reads; null when nothing is wrong. */
+  /** The message for the user; null without an error. */
   error: string | null;
-  /** The address is not confirmed yet: after a sign-up, and after a sign-in too early. */
+  /** The address is not confirmed yet: after a sign-up, or a sign-in too early. */
   needsEmailConfirmation: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useAuthFailure(): AuthFailure {
   return useSyncExternalStore(subscribe, () => problem);
 }
 
-/** Does something at the door; what goes wrong is kept for display and thrown on. */
+/** Runs an authentication step; stores its error for display and rethrows it. */
 export async function captureAuthFailure<T>(work: () => Promise<T>): Promise<T> {
   setAuthFailure(NO_AUTH_FAILURE);
   try {

@@ -46,20 +46,20 @@ async function start(status: number, json: unknown) {
   return result.current;
 }
 
-test('at start: with a session the profile is read and the trial known; without one all is clear', async () => {
+test('at start: with a session the profile is read and the trial known; without one all is empty', async () => {
   expect(await start(200, me(12))).toMatchObject({ user: { id: 'u1' }, profile, trialDaysRemaining: 12, error: null });
   cleanup();
   const refusal = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Please sign in.' };
   expect(await start(401, refusal)).toMatchObject({ user: null, profile: null, session: null, error: null });
 });
 
-test('at start: when nobody can say who it is, the session stays, and it says "Authentication error"', async () => {
+test('at start: when the user cannot be read, the session stays, with "Authentication error"', async () => {
   saveSessionHint('u1');
   const state = await start(503, {});
   expect(state).toMatchObject({ session: { userId: 'u1' }, profile: null, error: 'Authentication error' });
 });
 
-test('before a profile has loaded, and signed out: a trial of 30 days, nothing expired, no error', () => {
+test('before a profile has loaded, and signed out: a trial of 30 days, not expired, no error', () => {
   const defaults = {
     user: null,
     profile: null,
@@ -79,13 +79,13 @@ test('before a profile has loaded, and signed out: a trial of 30 days, nothing e
   });
 });
 
-test('a session whose person cannot be read is kept, without a profile', () => {
+test('a session whose user cannot be read is kept, without a profile', () => {
   const unread = { error: 'Authentication error', needsEmailConfirmation: false };
   expect(authStateOf(undefined, false, unread, hint)).toMatchObject({ session: hint, profile: null, ...unread });
   expect(authStateOf(me(0, null), false, NO_AUTH_FAILURE, hint)).toMatchObject({ session: hint, user: { id: 'u1' } });
 });
 
-test('a trial is expired when no day is left and nothing took its place; plan and status default to trial', () => {
+test('a trial is expired without days left or a plan; plan and status default to trial', () => {
   expect(authStateOf(me(12), false, NO_AUTH_FAILURE, hint)).toMatchObject({
     isTrialExpired: false,
     trialDaysRemaining: 12,
@@ -102,7 +102,7 @@ test('a trial is expired when no day is left and nothing took its place; plan an
   });
 });
 
-test('what goes wrong at the door is kept for display and thrown on, and gone with the next try', async () => {
+test('an authentication error is stored for display, rethrown, and cleared by the next attempt', async () => {
   const { result } = renderHook(() => useAuthFailure());
   const refused = new AuthError('EMAIL_NOT_VERIFIED', 'Please check your email.');
   await act(() =>

@@ -7,11 +7,11 @@ import type { AuthFailure } from './auth-error.ts';
 import { readSessionHint } from '../session/session-local-storage.ts';
 import type { SessionHint } from '../session/session-local-storage.ts';
 
-/** What the browser knows of the person and of their own plan. */
+/** The user and their own plan, as known to the browser. */
 export interface AuthState extends AuthFailure {
   user: Me['user'] | null;
   profile: Me['profile'];
-  /** That this browser holds a session, as far as a script may know; kept while it cannot be asked whose. */
+  /** The session hint; kept while the server cannot be reached. */
   session: SessionHint | null;
   isLoading: boolean;
   isTrialExpired: boolean;
@@ -20,10 +20,7 @@ export interface AuthState extends AuthFailure {
   planStatus: string;
 }
 
-/**
- * The state of the specification (section 3). Without a profile the trial's defaults hold: 30 days, nothing expired.
- * The days are the server's, by its clock; `me` is undefined while it is being read and null when nobody is signed in.
- */
+/** The state of the specification (section 3). `me` is undefined while loading and null when signed out. */
 export function authStateOf(
   me: Me | null | undefined,
   isLoading: boolean,
@@ -46,7 +43,7 @@ export function authStateOf(
   };
 }
 
-/** Who is signed in, what went wrong at the door, and where the trial stands. */
+/** The signed-in user, the last sign-in error, and the state of the trial. */
 export function useAuthState(): AuthState {
   const { data, isPending, isError } = useQuery(meOptions);
   const problem = useAuthFailure();

@@ -2,14 +2,12 @@ import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The heading; names the browser's tab too. */
   title: string;
-  /** A line under the heading. */
   subtitle?: ReactNode;
   children?: ReactNode;
 }
 
-/** What the screens before the sign-in have in common: one card in the middle. */
+/** The layout of screens before the sign-in: one centered card. */
 export function AuthenticationCard({ title, subtitle, children }: Props) {
   return (
     <Center component="main" mih="100dvh" p="md">

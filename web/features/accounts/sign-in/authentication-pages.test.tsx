@@ -95,14 +95,14 @@ async function signIn() {
 test.each([
   ['secret1', 'secret2', 'Passwords do not match'],
   ['short', 'short', 'Password must be at least 6 characters'],
-])('a registration with %s and %s asks nobody and says: %s', async (password, confirmation, sentence) => {
+])('a registration with %s and %s sends nothing and shows: %s', async (password, confirmation, sentence) => {
   await open('/register');
   await register(password, confirmation);
   expect(toasts()).toEqual([sentence]);
   expect(askedPaths()).toEqual(['accounts/me']);
 });
 
-test('what a registration needs, and that each password has a toggle of its own', async () => {
+test('the fields of a registration; each password has its own toggle', async () => {
   await open('/register');
   const inputs = [...document.querySelectorAll('input')];
   expect(inputs.map((input) => [input.name, input.type, input.required])).toEqual([
@@ -116,7 +116,7 @@ test('what a registration needs, and that each password has a toggle of its own'
   expect(inputs.slice(3).map((input) => input.type)).toEqual(['password', 'text']);
 });
 
-test('a registration asks whether it may, sends the account, and says where the letter went', async () => {
+test('a registration checks the rate limit, sends the account, and shows where the email was sent', async () => {
   await open('/register?plan=annual');
   await register();
   await heading('Check your email');
@@ -136,7 +136,7 @@ test('a registration asks whether it may, sends the account, and says where the 
   expect(bodyOf('send-verification-email')).toEqual({ email: EMAIL, callbackURL: '/' });
 });
 
-test('nothing is sent twice: the button is off while an answer is awaited', async () => {
+test('nothing is sent twice: the button is disabled while waiting', async () => {
   const late = Promise.withResolvers<Refusal>();
   answers['sign-up/email'] = late.promise;
   await open('/register');
@@ -149,7 +149,7 @@ test('nothing is sent twice: the button is off while an answer is awaited', asyn
   expect(submit.disabled).toBe(false);
 });
 
-test('a failed registration says so in a toast and why on the form', async () => {
+test('a failed registration shows a toast, and the reason on the form', async () => {
   answers['sign-up/email'] = new Refusal(400, 'INVALID_INPUT', 'Password too long');
   await open('/register');
   await register();
@@ -157,7 +157,7 @@ test('a failed registration says so in a toast and why on the form', async () =>
   expect(toasts()).toEqual(['Registration failed. Please try again.']);
 });
 
-test('what a sign-in needs, its ways on, and that the password can be shown', async () => {
+test('the fields and links of a sign-in, and its password toggle', async () => {
   await open('/login?plan=monthly');
   const inputs = [...document.querySelectorAll('input')];
   expect(inputs.map(({ name, type, required }) => [name, type, required])).toEqual([
@@ -170,7 +170,7 @@ test('what a sign-in needs, its ways on, and that the password can be shown', as
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/register?plan=monthly', '/forgot-password']);
 });
 
-test('a validation that fails is ignored; one that says "Too many" stops the sign-in with that error', async () => {
+test('a failed rate limit check is ignored; "Too many" stops the sign-in with that error', async () => {
   answers['functions/validateAuthRequest'] = new Refusal(500, 'INTERNAL', 'down');
   answers['sign-in/email'] = new Refusal(401, 'UNAUTHORIZED', 'Invalid email or password');
   await open('/login');
@@ -188,7 +188,7 @@ test('a validation that fails is ignored; one that says "Too many" stops the sig
   expect(tries()).toBe(1);
 });
 
-test('a sign-in waits with its button off, and without a reason given it says that it failed', async () => {
+test('the button is disabled during a sign-in; a failure without a reason shows a general message', async () => {
   const late = Promise.withResolvers<Refusal>();
   answers['sign-in/email'] = late.promise;
   await open('/login');
@@ -202,7 +202,7 @@ test('a sign-in waits with its button off, and without a reason given it says th
   expect(submit.disabled).toBe(false);
 });
 
-test('a sign-in before the confirmation offers the letter again', async () => {
+test('a sign-in before the confirmation offers to send the email again', async () => {
   answers['sign-in/email'] = new Refusal(403, 'EMAIL_NOT_VERIFIED', 'Email not verified');
   await open('/login');
   await signIn();
@@ -211,7 +211,7 @@ test('a sign-in before the confirmation offers the letter again', async () => {
   expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy();
 });
 
-test('a sign-in leads back to where the person came from; one whose session the browser does not keep has failed', async () => {
+test('a sign-in returns to the wanted page; without a stored session it fails', async () => {
   await open('/login?redirect=%2Fdashboard%2Forders');
   await signIn();
   expect(await screen.findByText('Authentication failed')).toBeTruthy();
@@ -221,12 +221,12 @@ test('a sign-in leads back to where the person came from; one whose session the 
   expect(toasts()).toEqual(['Welcome back!']);
 });
 
-test('a link that did not work is explained at the sign-in', async () => {
+test('a failed link is explained at the sign-in', async () => {
   await open('/login?error=EMAIL_TAKEN');
   expect((await screen.findByRole('alert')).textContent).toContain('This address belongs to another account already.');
 });
 
-test('a confirmation link opened twice says that the address is confirmed; nothing looks like an error', async () => {
+test('a confirmation link opened twice says that the address is confirmed, without an error', async () => {
   await open('/login?error=ALREADY_CONFIRMED');
   expect((await screen.findByRole('status')).textContent).toBe(
     'Already confirmedYour email address is confirmed. Sign in with it.',
@@ -234,7 +234,7 @@ test('a confirmation link opened twice says that the address is confirmed; nothi
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a confirmation link opened in another browser asks for the password and confirms with the sign-in', async () => {
+test('a confirmation link opened in another browser asks for the password and confirms on sign-in', async () => {
   await open(`/login?token=${TOKEN}`);
   expect((await screen.findByRole('status')).textContent).toContain('Sign in to confirm your email address');
   await signIn();
@@ -244,7 +244,7 @@ test('a confirmation link opened in another browser asks for the password and co
   );
 });
 
-test('whoever is signed in is led from the sign-up to the first steps', async () => {
+test('the sign-up redirects signed-in users to the onboarding', async () => {
   answers['accounts/me'] = me;
   await open('/register');
   await heading('/onboarding');
@@ -260,7 +260,7 @@ const offer = {
 };
 const INVITATION = `/invitation?token=${TOKEN}`;
 
-test('an invitation to an address without an account: a name and a password, then the dashboard of that organization', async () => {
+test('an invitation without an account asks for name and password, and opens the organization’s dashboard', async () => {
   answers['organizations/lookAtInvitation'] = offer;
   answers['organizations/acceptAsNew'] = { organization_id: 'o1', email: EMAIL };
   await open(INVITATION);
@@ -278,14 +278,14 @@ test('an invitation to an address without an account: a name and a password, the
   expect(bodyOf('accounts/choose')).toEqual({ json: { organization_id: 'o1', store_id: null } });
 });
 
-test('an invitation to an address with an account leads to the sign-in and back', async () => {
+test('an invitation with an account leads to the sign-in and back', async () => {
   answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
   await open(INVITATION);
   const link = await screen.findByRole('link', { name: 'Sign in to accept' });
   expect(new URL(link.getAttribute('href') ?? '', 'http://karoo.test').searchParams.get('redirect')).toBe(INVITATION);
 });
 
-test('whoever is signed in accepts, or signs in as somebody else', async () => {
+test('a signed-in user accepts, or signs in as someone else', async () => {
   answers['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
   answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
   answers['organizations/acceptInvitation'] = { organization_id: 'o1' };
@@ -296,7 +296,7 @@ test('whoever is signed in accepts, or signs in as somebody else', async () => {
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });
 
-test('an invitation that ended says so', async () => {
+test('an expired invitation says so', async () => {
   answers['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
   await open(INVITATION);
   await heading('This invitation is not valid any more');

@@ -9,12 +9,11 @@ import { captureAuthFailure, setAuthFailure } from './auth-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
 import { clearOfflineSignOut } from '../session/session-local-storage.ts';
 
-/** Where the link of a confirmation letter ends: the site's root, which leads whoever is signed in to the dashboard. */
+/** Target of a confirmation link: the site's root, which redirects users with a session to the dashboard. */
 const CONFIRMATION_RETURN_PATH = '/';
 
 /**
- * Asks whether this address may try now. Only "Too many ..." stops what was begun: whatever else goes wrong here is no
- * reason to keep somebody out, since the server enforces its limits again.
+ * Checks the rate limit for this address. Other errors are ignored, because the server enforces its limits anyway.
  * @throws AuthError RATE_LIMITED
  */
 async function validateAuthRequest(email: string, action: 'signin' | 'signup'): Promise<void> {
@@ -29,8 +28,8 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
 }
 
 /**
- * Signs in and reads who that is. `confirmationToken` of an email's link confirms the address as well.
- * @throws AuthError with a code and a sentence; "Authentication failed" when the browser did not keep the session.
+ * Signs in and reads the user. `confirmationToken` of an email link also confirms the address.
+ * @throws AuthError; "Authentication failed" when the browser did not store the session
  */
 export async function signIn(
   queryClient: QueryClient,
@@ -48,17 +47,17 @@ export async function signIn(
 }
 
 /**
- * The session cookie was just set: forgets whoever was here before and reads who it is.
- * @throws AuthError "Authentication failed" when the browser did not keep the session.
+ * After the session cookie was set: deletes data of a previous user and reads the new one.
+ * @throws AuthError "Authentication failed" when the browser did not store the session
  */
 export async function completeSignIn(queryClient: QueryClient): Promise<void> {
   clearOfflineSignOut();
   await queryClient.cancelQueries({ queryKey: meOptions.queryKey });
   queryClient.clear();
-  // Asked beside the cache: whoever wipes it now, hearing late that nobody was here, cannot take this answer along.
+  // Read outside the cache, so that a late sign-out of the previous session cannot delete it.
   const me = await readMe();
   if (me === null) throw new AuthError('UNAUTHORIZED', 'Authentication failed');
-  // As an answer, so that it is kept for the next visit.
+  // Written as a response, so that it is stored for the next visit.
   await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });
 }
 
@@ -66,11 +65,14 @@ export interface NewAccount {
   email: string;
   password: string;
   fullName: string;
-  /** Empty when none was given. */
+  /** Empty when not given. */
   companyName: string;
 }
 
-/** Asks for an account; the answer is the same whether or not the address has one. The letter goes on. @throws AuthError */
+/**
+ * Registers an account and sends a confirmation email. The response is the same if the address already has one.
+ * @throws AuthError
+ */
 export async function signUp({ email, password, fullName, companyName }: NewAccount): Promise<void> {
   await captureAuthFailure(async () => {
     await validateAuthRequest(email, 'signup');
@@ -81,24 +83,24 @@ export async function signUp({ email, password, fullName, companyName }: NewAcco
   setAuthFailure({ error: null, needsEmailConfirmation: true });
 }
 
-/** Sends the confirmation letter once more. @throws AuthError */
+/** Sends the confirmation email again. @throws AuthError */
 export function resendConfirmation(email: string): Promise<void> {
   return postAuth('send-verification-email', { email, callbackURL: CONFIRMATION_RETURN_PATH }, 'Authentication error');
 }
 
-/** Sends a letter with which a new password can be set, if there is such an account; the answer does not tell. @throws AuthError */
+/** Sends a password reset email if the account exists; the response does not reveal it. @throws AuthError */
 export function requestPasswordReset(email: string): Promise<void> {
   return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, 'Authentication error');
 }
 
-/** Sets a new password by the token of a letter. @throws AuthError */
+/** Sets a new password with the token of an email. @throws AuthError */
 export function resetPassword(token: string, newPassword: string): Promise<void> {
   return postAuth('reset-password', { token, newPassword }, 'Authentication failed');
 }
 
 export type InvitationOffer = Awaited<ReturnType<typeof client.organizations.lookAtInvitation>>;
 
-/** What an invitation's link offers. */
+/** What an invitation link offers. */
 export function invitationOptions(token: string) {
   return queryOptions({
     ...orpc.organizations.lookAtInvitation.queryOptions({ input: { token } }),
@@ -106,13 +108,13 @@ export function invitationOptions(token: string) {
   });
 }
 
-/** Accepts as whoever is signed in and looks at the organization joined. */
+/** Accepts as the signed-in user and selects the joined organization. */
 export async function acceptInvitation(queryClient: QueryClient, token: string): Promise<void> {
   const { organization_id } = await client.organizations.acceptInvitation({ token });
   await selectOrganization(queryClient, organization_id);
 }
 
-/** Makes an account for the invited address, signs in with it and looks at the organization joined. */
+/** Creates an account for the invited address, signs in and selects the joined organization. */
 export async function acceptAsNew(
   queryClient: QueryClient,
   given: { token: string; full_name: string; password: string },

@@ -1,18 +1,17 @@
 import { isPaidPlan } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 
-/** What the addresses of sign-in and sign-up may hold; both pass it on to each other. */
+/** The search parameters of sign-in and sign-up, passed on between both. */
 export interface AuthenticationSearch {
-  /** Where the person wanted to go: an address of ours. */
+  /** Where the user wanted to go: a path of this app. */
   redirect?: string;
-  /** The plan chosen on the pricing page. */
   plan?: PaidPlan;
 }
 
 export interface LoginSearch extends AuthenticationSearch {
-  /** Why a link of a letter did not work, in the words of the accounts library. */
+  /** Error code of an email link, from the auth library. */
   error?: string;
-  /** Of a confirmation link that was opened where nobody registered: the sign-in confirms the address. */
+  /** Token of a confirmation link opened in another browser: the sign-in confirms the address. */
   token?: string;
 }
 
@@ -27,12 +26,12 @@ export function loginSearch(search: Record<string, unknown>): LoginSearch {
   return { ...authenticationSearch(search), ...emailLinkSearch(search) };
 }
 
-/** The search of the other screen: everything but the error. */
+/** The search parameters for the other screen: everything but the error. */
 export function sharedSearch({ redirect, plan }: AuthenticationSearch): AuthenticationSearch {
   return authenticationSearch({ redirect, plan });
 }
 
-/** What the address of a letter's link holds. */
+/** The search parameters of an email link. */
 export interface EmailLinkSearch {
   token?: string;
   error?: string;
@@ -40,7 +39,7 @@ export interface EmailLinkSearch {
 
 export function emailLinkSearch(search: Record<string, unknown>): EmailLinkSearch {
   return {
-    // A token of digits alone arrives as a number.
+    // A token of digits is parsed as a number.
     ...(typeof search.token === 'string' || typeof search.token === 'number' ? { token: String(search.token) } : {}),
     ...(typeof search.error === 'string' ? { error: search.error } : {}),
   };

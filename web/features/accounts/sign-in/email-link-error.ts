@@ -1,7 +1,7 @@
-/** The address was confirmed before: nothing is wrong. */
+/** The address was confirmed before: not an error. */
 export const ALREADY_CONFIRMED = 'ALREADY_CONFIRMED';
 
-/** What became of the link of an email, by the code that the server adds to the address it leads to. */
+/** Messages by the error code that the server adds to the link's target. */
 const SENTENCES: Readonly<Record<string, string>> = {
   [ALREADY_CONFIRMED]: 'Your email address is confirmed. Sign in with it.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new letter.',
@@ -13,7 +13,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'This address belongs to another account already. Your address stays as it was.',
 };
 
-/** The sentence a person reads. */
 export function emailLinkMessage(code: string): string {
   return SENTENCES[code] ?? 'This link does not work any more: it was used already, or was not copied whole.';
 }

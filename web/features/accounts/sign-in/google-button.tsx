@@ -6,13 +6,12 @@ import { toastError } from '../../../ui/toasts/toast.ts';
 import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts';
 
 interface Props {
-  /** The page of ours to be led to; "/" where there was no aim. */
+  /** The page to open afterwards; "/" without one. */
   to: string;
-  /** What is kept before one leaves. */
   onLeave?: () => void;
 }
 
-/** "Continue with Google", where this Karoo offers it: signs in, or up at the first time. */
+/** "Continue with Google", where offered: signs in, or up at the first time. */
 export function GoogleButton({ to, onLeave }: Props) {
   const offer = useQuery(googleSignInOptions);
   const begin = useMutation({
@@ -32,7 +31,7 @@ export function GoogleButton({ to, onLeave }: Props) {
         size="md"
         fullWidth
         leftSection={<IconBrandGoogle size={18} aria-hidden />}
-        // It stays busy until the browser has left.
+        // Stays busy until the browser has left.
         loading={begin.isPending || begin.isSuccess}
         onClick={() => begin.mutate()}
       >

@@ -4,18 +4,15 @@ import { orpc } from '../../../platform/api/client.ts';
 import { AuthError } from '../../../platform/api/explain-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
 
-/** Whether one can sign in with Google here. Where that cannot be found out it is not offered. */
+/** Whether Google sign-in is available. Not offered when unknown. */
 export const googleSignInOptions = queryOptions({
   ...orpc.google.signIn.queryOptions({ input: {} }),
-  // Waiting for a connection would be waiting for an offer that needs one.
+  // Offline there is nothing to offer.
   networkMode: 'always',
   retry: false,
 });
 
-/**
- * Where Google asks who it is; `to`: the page of ours to be led to afterwards.
- * @throws AuthError; TypeError when nothing answers.
- */
+/** The URL of Google's sign-in; `to`: the page to open afterwards. @throws AuthError; TypeError without a response */
 export async function beginGoogleSignIn(to: string): Promise<string> {
   await finishOfflineSignOut();
   const answer = await requestAuth('sign-in/social', { provider: 'google', callbackURL: to }, 'Sign in failed');

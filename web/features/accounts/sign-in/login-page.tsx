@@ -17,10 +17,10 @@ import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
 
 const route = getRouteApi('/login');
-/** A second try takes the place of the first one's toast. */
+/** A second attempt replaces the first one's toast. */
 const TOAST = { id: 'login' };
 
-/** The sign-in. Leads back to where the person wanted to go. */
+/** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
   const search = route.useSearch();
   return (
@@ -38,7 +38,7 @@ export function LoginPage() {
   );
 }
 
-/** What became of the email's link that led here, or what it asks for. */
+/** The result of an email link that led here, or its request. */
 function LinkNotice({ search: { error, token } }: { search: LoginSearch }) {
   if (error === ALREADY_CONFIRMED) {
     return (
@@ -63,12 +63,12 @@ function LinkNotice({ search: { error, token } }: { search: LoginSearch }) {
   );
 }
 
-/** Whether the person was on the way somewhere. */
+/** Whether the user was on the way somewhere. */
 function hasAim({ redirect, plan }: LoginSearch): boolean {
   return redirect !== undefined || plan !== undefined;
 }
 
-/** What the toast says: of the letter and of too many tries in their own words, of everything else in one sentence. */
+/** The toast's text: special for emails and rate limits, otherwise one sentence. */
 function toastOf(error: unknown): string {
   return codeOf(error) === 'EMAIL_NOT_VERIFIED' || codeOf(error) === 'RATE_LIMITED'
     ? explainError(error)

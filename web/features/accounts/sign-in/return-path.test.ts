@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath, pathWhenSignedIn } from './return-path.ts';
 
-test('goes back to a page of ours with its filters, and nowhere else', () => {
+test('returns to a path of this app with its filters, and to nothing else', () => {
   expect(safeReturnPath('/dashboard/orders?status=processing#top')).toBe('/dashboard/orders?status=processing#top');
   for (const elsewhere of [
     '//evil.example/x',
@@ -16,7 +16,7 @@ test('goes back to a page of ours with its filters, and nowhere else', () => {
   }
 });
 
-test('the sign-in leads on to the plan that was chosen; a link that did not work is said in the settings', () => {
+test('the sign-in leads to the chosen plan; a failed link is explained in the settings', () => {
   expect(pathWhenSignedIn({ plan: 'annual' })).toBe('/settings/billing?plan=annual');
   expect(pathWhenSignedIn({ plan: 'annual', redirect: '/invitation?token=x' })).toBe('/invitation?token=x');
   expect(pathWhenSignedIn({ error: 'EMAIL_TAKEN' })).toBe('/dashboard/settings?section=profile&error=EMAIL_TAKEN');

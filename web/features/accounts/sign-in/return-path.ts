@@ -1,10 +1,10 @@
 import type { LoginSearch } from './authentication.search.ts';
 
 const HOME = '/dashboard';
-/** Screens that whoever is signed in has no business on. */
+/** Screens that signed-in users do not need. */
 const ENTRANCES = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password']);
 
-/** The address to go back to after the sign-in: one of ours, else the dashboard. Anybody can put another in a link. */
+/** The path to return to after the sign-in; the dashboard for anything but a path of this app. */
 export function safeReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return HOME;
   const url = new URL(wanted, 'https://karoo.invalid');
@@ -12,13 +12,13 @@ export function safeReturnPath(wanted: string | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where the sign-in leads: back, else to the plan that was chosen before, else to the dashboard. */
+/** Where the sign-in leads: back, else to the chosen plan, else to the dashboard. */
 export function pathAfterSignIn({ redirect, plan }: LoginSearch): string {
   if (redirect === undefined && plan !== undefined) return `/settings/billing?plan=${plan}`;
   return safeReturnPath(redirect);
 }
 
-/** Where `/login` leads whoever is signed in. What a letter's link did wrong is said where the address is changed. */
+/** Where `/login` redirects signed-in users. Errors of email links are shown where the address is changed. */
 export function pathWhenSignedIn(search: LoginSearch): string {
   if (search.error === undefined) return pathAfterSignIn(search);
   return `/dashboard/settings?${new URLSearchParams({ section: 'profile', error: search.error }).toString()}`;

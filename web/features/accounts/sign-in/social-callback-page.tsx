@@ -12,7 +12,7 @@ import { CANCELLED, readSocialSignInResult } from './social-sign-in-result.ts';
 
 const route = getRouteApi('/auth/social-callback');
 
-/** Where a sign-in with Google ends: leads on, or says why not. */
+/** Where a Google sign-in ends: redirects, or shows the error. */
 export function SocialCallbackPage() {
   const { to, error } = route.useSearch();
   const read = useMemo(() => readSocialSignInResult({ to, error }), [to, error]);
@@ -21,7 +21,7 @@ export function SocialCallbackPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = read.end === 'failed' ? read.reason : refusal;
   const back = to === undefined ? {} : { redirect: to };
-  // The cookie is there since before this page was: who it is has to be read anew.
+  // The cookie was set before this page loaded: read the user again.
   useEffect(() => {
     let isHere = true;
     if (read.end === 'cancelled') {

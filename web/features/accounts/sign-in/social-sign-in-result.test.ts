@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSocialSignInResult, socialSearch } from './social-sign-in-result.ts';
 
-test('a sign-in leads to where one wanted to go, and to no other site', () => {
+test('a Google sign-in opens the wanted page, and no other site', () => {
   expect(readSocialSignInResult({ to: '/dashboard/orders?page=2' })).toEqual({
     end: 'in',
     to: '/dashboard/orders?page=2',
@@ -11,7 +11,7 @@ test('a sign-in leads to where one wanted to go, and to no other site', () => {
     expect(readSocialSignInResult({ to })).toEqual({ end: 'in', to: '/dashboard' });
 });
 
-test('cancelled is no failure; every other error says what to do', () => {
+test('cancelling is no error; every other error has a remedy', () => {
   expect(readSocialSignInResult({ error: 'access_denied', to: '/dashboard' })).toEqual({ end: 'cancelled' });
   const reasons = ['account_not_linked', 'unable_to_get_user_info', 'state_mismatch', 'something_new'].map((error) => {
     const read = readSocialSignInResult({ error });

@@ -1,10 +1,7 @@
 import { safeReturnPath } from './return-path.ts';
 
-/** What the address holds with which a sign-in at Google ends. */
 export interface SocialSearch {
-  /** The page of ours that was wanted. */
   to?: string | undefined;
-  /** Why it did not work, in the words of the accounts library. */
   error?: string | undefined;
 }
 
@@ -25,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   state_mismatch: 'This was begun in another browser, was used already or took too long. Please begin again.',
 };
 
-/** What an arrival means: in, cancelled, or failed and why. */
+/** The result: signed in, cancelled, or failed and why. */
 export type SocialSignInResult = { end: 'in'; to: string } | { end: 'cancelled' } | { end: 'failed'; reason: string };
 
 export function readSocialSignInResult({ to, error }: SocialSearch): SocialSignInResult {

@@ -21,7 +21,7 @@ const route = getRouteApi('/register');
 const TOAST = { id: 'register' };
 const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
 
-/** The sign-up, and after it where the letter went. */
+/** The sign-up, and then where the email was sent. */
 export function RegisterPage() {
   const search = route.useSearch();
   const { needsEmailConfirmation } = useAuthState();
@@ -67,14 +67,14 @@ interface FormProps {
 function RegisterForm({ onRegister, busy, failed }: FormProps) {
   const { error } = useAuthState();
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: registrationErrors });
-  const sayProblem = () => {
+  const showProblem = () => {
     const { password, confirmPassword } = form.getValues();
     const problem = passwordError(password, confirmPassword);
     if (problem !== null) toastError(problem, TOAST);
   };
   const field = (name: keyof RegistrationValues) => ({ name, ...form.getInputProps(name) });
   return (
-    <form onSubmit={form.onSubmit((values) => onRegister(values), sayProblem)}>
+    <form onSubmit={form.onSubmit((values) => onRegister(values), showProblem)}>
       <Stack>
         {failed && (
           <Alert color="red" role="alert">

@@ -4,7 +4,7 @@ import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { resendConfirmation } from '../sign-in/authentication.data.ts';
 
-/** Sends the confirmation letter once more, and says so. */
+/** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => resendConfirmation(email),

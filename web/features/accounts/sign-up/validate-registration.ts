@@ -1,4 +1,3 @@
-/** What the registration's form holds. */
 export interface RegistrationValues {
   fullName: string;
   companyName: string;
@@ -7,10 +6,10 @@ export interface RegistrationValues {
   confirmPassword: string;
 }
 
-/** The specification's minimum, which the server checks again. */
+/** The specification's minimum, also checked by the server. */
 const MIN_PASSWORD_LENGTH = 6;
 
-/** What is wrong with a password that was typed twice, as a person reads it; null when nothing is. */
+/** The error of a password typed twice; null without one. */
 export function passwordError(password: string, confirmPassword: string): string | null {
   if (password !== confirmPassword) return 'Passwords do not match';
   return password.length < MIN_PASSWORD_LENGTH ? 'Password must be at least 6 characters' : null;
@@ -18,7 +17,7 @@ export function passwordError(password: string, confirmPassword: string): string
 
 type Problems = Partial<Record<keyof RegistrationValues, string>>;
 
-/** What is wrong with each field. The company may be empty; that an address is one, the field's type says. */
+/** The error of each field. The company may be empty; the email is validated by the field's type. */
 export function registrationErrors(values: RegistrationValues): Problems {
   const problems: Problems = {};
   if (values.fullName.trim() === '') problems.fullName = 'Give your full name.';

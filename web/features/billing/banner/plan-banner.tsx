@@ -3,17 +3,16 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../accounts/accounts.public.tsx';
-import { dismissForToday, isDismissedToday } from './banner-dismissal.ts';
 import classes from '../billing.module.css';
 import { prepareBanners } from './prepare-banner.ts';
 
-/** One line above every screen about the plan, the account or the organization; it can be put aside for the day. */
+/** A line above every screen about the plan, account or organization; can be dismissed for the day. */
 export function PlanBanner() {
-  // It hears of a new address before the shell hears of a sign-out.
+  // It rerenders on navigation before the shell sees a sign-out.
   const me = useSession();
   const [aside, setAside] = useState<readonly string[]>([]);
   const banners = (me ? prepareBanners(me) : []).filter(({ kind }) => !aside.includes(kind) && !isDismissedToday(kind));
-  // The screen that it leads to says it all, and more. On the way between others it is not drawn again.
+  // Hidden on the screen it links to. Selected, so that other navigation does not rerender it.
   const shown = useLocation({ select: ({ pathname }) => banners.find(({ link }) => link.to !== pathname)?.kind });
   const banner = banners.find(({ kind }) => kind === shown);
   if (!banner) return null;
@@ -33,4 +32,30 @@ export function PlanBanner() {
       <CloseButton aria-label="Hide for today" onClick={dismiss} size={44} iconSize={18} c="inherit" />
     </aside>
   );
+}
+
+/** Notices dismissed in this browser, with the day ("2026-11-20") under a key per kind. */
+
+const key = (kind: string) => `karoo.put-aside.${kind}`;
+
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+}
+
+function isDismissedToday(kind: string): boolean {
+  try {
+    return localStorage.getItem(key(kind)) === today();
+  } catch {
+    // Without storage the notice is shown.
+    return false;
+  }
+}
+
+function dismissForToday(kind: string): void {
+  try {
+    localStorage.setItem(key(kind), today());
+  } catch {
+    // It is shown again on the next visit.
+  }
 }

@@ -56,7 +56,7 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
 
 const said = (given: Given) => prepareBanners(person(given)).map(({ text }) => text);
 
-test('a trial is spoken of in its last seven days, to whom it opens something', () => {
+test('a trial is announced in its last seven days, to those whose access depends on it', () => {
   expect(said({ me: { trialDaysRemaining: 8 } })).toEqual([]);
   expect(said({ me: { trialDaysRemaining: 7 } })).toEqual(['Your trial ends in 7 days.']);
   expect(said({ me: { trialDaysRemaining: 1 } })).toEqual(['Your trial ends in 1 day.']);
@@ -64,7 +64,7 @@ test('a trial is spoken of in its last seven days, to whom it opens something', 
   expect(said({ me: { trialDaysRemaining: 1 }, profile: { plan_status: 'active' } })).toEqual([]);
 });
 
-test('a failed payment says until when, a guest of an organization that theirs is not the plan that counts', () => {
+test('a failed payment shows the deadline; a guest is told that another plan counts', () => {
   const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
   const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
   expect(said({ profile })).toEqual(open);
@@ -75,7 +75,7 @@ test('a failed payment says until when, a guest of an organization that theirs i
   ]);
 });
 
-test('the most pressing comes first, and of the plan nothing where all is closed already', () => {
+test('the most urgent notice wins, and without access there is none about the plan', () => {
   const profile = { plan_status: 'cancelled', paid_until: '2026-12-20T21:59:59Z' };
   const me = { deletionDueAt: '2026-12-01T10:00:00Z' };
   expect(said({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
@@ -86,7 +86,7 @@ test('the most pressing comes first, and of the plan nothing where all is closed
   expect(said({ profile, me: { hasFullAccess: false } })).toEqual([]);
 });
 
-test('/expired says which it was: trial, plan, payment, or the plan of somebody else', () => {
+test('/expired names the cause: trial, plan, payment, or the plan of another user', () => {
   const title = (given: Given) => describeLostAccess(person(given)).title;
   expect(title({})).toBe('Your trial has ended');
   expect(title({ profile: { plan_status: 'ended', paid_until: '2026-11-20T10:00:00Z' } })).toBe('Your plan has ended');

@@ -5,19 +5,19 @@ import type { Me } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 
 export interface Banner {
-  /** What it speaks of; one kind is put aside for a day without the others. */
+  /** Each kind is dismissed separately. */
   kind: 'closing' | 'organization' | 'past-due' | 'cancelled' | 'trial';
   text: string;
   link: { to: '/settings/billing' | '/dashboard/settings'; section?: 'data' | 'organization'; text: string };
   urgent: boolean;
 }
 
-/** Days before its end on which a trial is spoken of. */
+/** Show the trial notice this many days before its end. */
 const TRIAL_NOTICE_DAYS = 7;
 
-/** What a person should know on every screen, the most pressing first; mostly nothing. Dates are South African days. */
+/** The most urgent notice, usually none. Dates are South African days. */
 export function prepareBanners(me: Me): Banner[] {
-  // Whoever has no access any more reads why on the screens that are left.
+  // Without access the remaining screens explain why.
   const plan = me.hasFullAccess ? [pastDue(me), cancelled(me), trial(me)] : [];
   return [closing(me), organizationEnding(me), ...plan].filter((one) => one !== null);
 }
@@ -42,7 +42,7 @@ function organizationEnding(me: Me): Banner | null {
   };
 }
 
-/** The organization one looks at, where somebody else owns it: then their plan keeps it open, not one's own. */
+/** The selected organization if another user owns it: then their plan counts. */
 function hostOf(me: Me): string | null {
   const membership = currentMembership(me);
   return membership === null || membership.role === 'owner' ? null : membership.organization.name;
@@ -69,7 +69,7 @@ function cancelled(me: Me): Banner | null {
   return { kind: 'cancelled', text, link: { to: '/settings/billing', text: 'Resume it' }, urgent: false };
 }
 
-/** A trial matters where one's own plan opens what one looks at: not to a guest of somebody else's organization. */
+/** The trial only matters where the user's own plan gives access. */
 function trial(me: Me): Banner | null {
   const days = me.trialDaysRemaining;
   if (hostOf(me) || me.profile?.plan_status !== 'trial' || days > TRIAL_NOTICE_DAYS || days < 1) return null;

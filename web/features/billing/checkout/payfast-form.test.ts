@@ -4,7 +4,7 @@ import { submitPayfastForm } from './payfast-form.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("posts the server's fields and nothing else, in its order, to its address", () => {
+test('posts exactly the server’s fields, in order, to its URL', () => {
   const posted: { action: string; method: string; fields: unknown }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
     expect(this.isConnected).toBe(true);

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { client } from '../../../platform/api/client.ts';
-import { CallTimeout } from '../../../platform/api/timeouts.ts';
+import { CallTimeout } from '../../../platform/api/call-timeout.ts';
 import { useOnFormRefused } from '../billing.data.ts';
 
-/** A form for PayFast as the server signed it: where to, and the fields in their order. */
+/** A PayFast form signed by the server: its URL and ordered fields. */
 export interface PayfastForm {
   action: string;
   fields: Record<string, string>;
 }
 
-/** How long PayFast's page may take to replace ours before the button can be pressed again. */
+/** When the button is enabled again if PayFast's page has not loaded. */
 const REDIRECT_TIMEOUT_MS = 30_000;
 
-/** Leaves for PayFast: posts exactly these fields, in their order, since the signature covers both. */
+/** Posts these fields to PayFast in order, since the signature covers both. */
 export function submitPayfastForm({ action, fields }: PayfastForm): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -32,7 +32,7 @@ export function submitPayfastForm({ action, fields }: PayfastForm): void {
   form.remove();
 }
 
-/** Gets a form and leaves with it; pending until the page is gone. @throws CallTimeout when it is still here much later. */
+/** Loads a form and submits it; pending until the page is gone. @throws CallTimeout when PayFast does not load */
 async function redirectToPayfast(form: Promise<PayfastForm>): Promise<never> {
   submitPayfastForm(await form);
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS));
@@ -41,14 +41,14 @@ async function redirectToPayfast(form: Promise<PayfastForm>): Promise<never> {
 
 function useLeaving<Input>(ask: (input: Input) => Promise<PayfastForm>) {
   const onError = useOnFormRefused();
-  // Offline it fails at once: nobody wants to be taken to a payment minutes later, when the connection is back.
+  // Offline it fails at once: a payment page minutes later would be a surprise.
   const leave = useMutation({
     mutationFn: (input: Input) => redirectToPayfast(ask(input)),
     onError,
     networkMode: 'always',
   });
   const { reset } = leave;
-  // The browser's history: whoever comes back from PayFast finds the page as it was left, its button still waiting.
+  // After the browser's Back button the page is restored with its button still pending.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
     globalThis.addEventListener('pageshow', onShow);
@@ -57,10 +57,10 @@ function useLeaving<Input>(ask: (input: Input) => Promise<PayfastForm>) {
   return leave;
 }
 
-/** The longest address that a payment remembers; a longer one leads to the dashboard. */
+/** The longest path that a payment stores; a longer one becomes the dashboard. */
 const MAX_RETURN_LENGTH = 500;
 
-/** Begins a payment and leaves for PayFast. `returnTo`: where the person goes once it is paid. */
+/** Starts a payment and leaves for PayFast. `returnTo`: the page to open once it is paid. */
 export function usePay() {
   return useLeaving(({ plan, returnTo }: { plan: PaidPlan; returnTo: string | undefined }) =>
     client.functions.createPayment({
@@ -70,12 +70,11 @@ export function usePay() {
   );
 }
 
-/** Leaves for PayFast to give a new mandate; nothing is charged before the paid period ends. */
+/** Leaves for PayFast for a new mandate; nothing is charged before the paid period ends. */
 export function useResume() {
   return useLeaving<void>(() => client.billing.resume());
 }
 
-/** Leaves for PayFast's page on which another card is given. */
 export function useUpdateCard() {
   return useLeaving<void>(() => client.billing.updateCard());
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { guardedRoute, rootRoute } from '../../../platform/router/base-routes.ts';
 import { billingRoutes, paymentRoutes } from '../billing.routes.tsx';
 
-test('whoever turned round at PayFast reads that nothing was charged, and may go back to Billing', async () => {
+test('after a cancelled payment it says that nothing was charged, and links to Billing', async () => {
   const router = createRouter({
     routeTree: rootRoute.addChildren([...paymentRoutes, guardedRoute.addChildren([...billingRoutes])]),
     history: createMemoryHistory({

@@ -5,7 +5,7 @@ import { StandaloneLayout } from '../standalone-layout.tsx';
 
 const route = getRouteApi('/payment-cancelled');
 
-/** Where PayFast leads back whoever turned round before paying. */
+/** Where PayFast returns cancelled payments. */
 export function PaymentCancelledPage() {
   const { to } = route.useSearch();
   return (

@@ -13,13 +13,13 @@ import { planName } from '../plan-labels.ts';
 
 const route = getRouteApi('/payment-success');
 
-/** The invoice of a payment: the first one made out since it began; an agreement has none. */
+/** The invoice of a payment: the first since it began; a mandate has none. */
 function invoiceOf(payment: Payment, documents: readonly TaxDocument[]): TaxDocument | undefined {
   if (payment.kind === 'agreement') return undefined;
   return documents.findLast(({ kind, issued_at }) => kind === 'invoice' && issued_at >= payment.created_at);
 }
 
-/** It is paid: what, how much, the invoice, and the way on. */
+/** Confirms a payment: amount, invoice, and a link onwards. */
 export function PaymentConfirmation({ payment }: { payment: Payment }) {
   const { to } = route.useSearch();
   const router = useRouter();

@@ -63,7 +63,7 @@ async function comeBack(status: () => string) {
   return router;
 }
 
-test("waits for PayFast's notice, then says what is paid and goes on to where the person was going", async () => {
+test("waits for PayFast's notice, then shows what is paid and opens the wanted page", async () => {
   let status = 'pending';
   const router = await comeBack(() => status);
   expect(screen.getByRole('status').textContent).toContain("waiting for PayFast's confirmation");
@@ -77,7 +77,7 @@ test("waits for PayFast's notice, then says what is paid and goes on to where th
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
 });
 
-test('says after three minutes that nothing is lost, and asks again when told to', async () => {
+test('after three minutes it says that nothing is lost, and checks again on request', async () => {
   let status = 'pending';
   await comeBack(() => status);
   await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS + 60_000);

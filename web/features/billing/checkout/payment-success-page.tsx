@@ -13,7 +13,7 @@ import { POLL_TIMEOUT_MS } from './poll-delay.ts';
 
 const route = getRouteApi('/payment-success');
 
-/** Where PayFast leads back whoever paid. The browser's return proves nothing: this waits for PayFast's own notice. */
+/** Where PayFast returns paid payments. The return proves nothing: this waits for PayFast's notice. */
 export function PaymentSuccessPage() {
   const { payment } = route.useSearch();
   const me = useQuery(meOptions);
@@ -47,7 +47,7 @@ function PaymentOutcome({ id }: { id: string }) {
   const payment = usePayment(id, since);
   const queryClient = useQueryClient();
   const status = payment.data?.status;
-  // The cache outlives this screen: what it knows of the plan is old as soon as the payment is there.
+  // The cached plan is stale once the payment has arrived.
   useEffect(() => {
     if (status === 'complete') void reloadPlan(queryClient);
   }, [status, queryClient]);

@@ -1,10 +1,10 @@
-/** PayFast's notice is mostly there within seconds; the first questions come quickly, then ever more slowly. */
+/** PayFast's notice usually arrives within seconds; polling starts fast and slows down. */
 const FIRST_MS = 1500;
 const LONGEST_MS = 5000;
-/** After this a person is told that it takes long, and may ask again. */
+/** After this the user is told that it takes longer, and can check again. */
 export const POLL_TIMEOUT_MS = 180_000;
 
-/** How long to wait before asking again, `waited` milliseconds after the first question; false: no more. */
+/** The delay before the next check, `waited` milliseconds after the first; false: stop. */
 export function pollDelay(waited: number): number | false {
   if (waited >= POLL_TIMEOUT_MS) return false;
   return Math.min(LONGEST_MS, Math.max(FIRST_MS, waited / 4));

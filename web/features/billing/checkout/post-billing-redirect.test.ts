@@ -4,14 +4,14 @@ import { postBillingRedirect } from './post-billing-redirect.ts';
 
 const onboarded = (done: boolean) => ({ preferences: { onboarded: done, trial_reminders: true, member_joined: true } });
 
-test('leads to where the person wanted to go when that is a page of ours', () => {
+test('opens the wanted page if it is a safe path', () => {
   expect(postBillingRedirect('/dashboard/orders?status=processing#top', onboarded(true))).toBe(
     '/dashboard/orders?status=processing#top',
   );
   expect(postBillingRedirect('/dashboard/orders', onboarded(false))).toBe('/dashboard/orders');
 });
 
-test('else to the first steps, and to the dashboard once those are done', () => {
+test('otherwise the onboarding, or the dashboard once that is done', () => {
   for (const wanted of [
     undefined,
     '/dashboard',

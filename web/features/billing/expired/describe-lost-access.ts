@@ -5,17 +5,16 @@ import { billingDate } from '../billing-dates.ts';
 
 export interface LostAccessText {
   title: string;
-  /** What happened, and what the person can do. */
+  /** What happened, and what the user can do. */
   text: string;
-  /** What becomes of the data meanwhile. */
+  /** What happens to the data meanwhile. */
   stays: string;
-  /** What the one button says. */
   action: string;
-  /** Whether a plan is to be bought, so that the prices belong here. */
+  /** Whether to show prices. */
   buys: boolean;
 }
 
-/** Why nothing is open to this person, in the organization they look at. Dates are South African days. */
+/** Why the user has no access in the selected organization. Dates are South African days. */
 export function describeLostAccess(me: Me): LostAccessText {
   const membership = currentMembership(me);
   if (membership && membership.role !== 'owner') {

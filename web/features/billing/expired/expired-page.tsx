@@ -9,22 +9,21 @@ import { toastError } from '../../../ui/toasts/toast.ts';
 import { meOptions, signOut } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../organizations/organizations.public.tsx';
-import { operatorOptions } from '../billing.data.ts';
+import { operatorOptions, exportsOptions, useRequestExport } from '../billing.data.ts';
 import { describeLostAccess } from './describe-lost-access.ts';
-import { ExportMyData } from './export-my-data.tsx';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
 
 const route = getRouteApi('/expired');
 
-/** Where a person stands whose trial or plan is over: why, what stays, and the way on. */
+/** Shown when the trial or plan has expired: why, what remains, and the next step. */
 export function ExpiredPage() {
   const { to } = route.useSearch();
-  // Perhaps it was paid meanwhile, here or on another device.
+  // It may have been paid meanwhile, here or on another device.
   const { data: me } = useQuery({ ...meOptions, refetchOnMount: 'always' });
   const stays = me && !me.hasFullAccess;
   const router = useRouter();
-  // The route knows where everybody else belongs; the router asks it when one moves, and nobody has moved.
+  // The route's guard redirects all others, but only runs on navigation.
   useEffect(() => {
     if (!stays) void router.invalidate();
   }, [stays, router]);
@@ -95,6 +94,35 @@ function Foot({ email }: { email: string }) {
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>
         Sign out
       </Button>
+    </Group>
+  );
+}
+
+function ExportMyData() {
+  const exports = useQuery(exportsOptions);
+  const request = useRequestExport();
+  const newest = exports.data?.items[0];
+  return (
+    <Group gap="xs">
+      <Text size="sm" role="status" flex={1} miw={200}>
+        {newest?.status === 'preparing' && 'We are packing your data. A letter says when it is ready.'}
+        {newest?.status === 'ready' && newest.url && (
+          <>
+            Your data is packed:{' '}
+            <Anchor href={newest.url} fz="sm" underline="always">
+              download it
+            </Anchor>
+            .
+          </>
+        )}
+        {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) &&
+          'You can take everything with you, as JSON and CSV.'}
+      </Text>
+      {newest?.status !== 'preparing' && (
+        <Button variant="default" onClick={() => request.mutate(undefined)} loading={request.isPending}>
+          Export my data
+        </Button>
+      )}
     </Group>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a plan is cancelled, and says what happens and until when. */
+/** Confirms a cancellation: what happens and when. */
 export function CancelDialog({ subscription, opened, onClose }: Props) {
   const cancel = useCancelPlan();
   const { current_period_end, status, possible } = subscription;

@@ -36,7 +36,7 @@ function show(problem: string | null) {
 
 const PASSPHRASE = 'PayFast passphrase is not configured. Please contact support.';
 
-test('where nothing can be paid it says so and why, and offers no payment', () => {
+test('without payments it explains why and has no payment button', () => {
   show(PASSPHRASE);
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('Failed to get PayFast credentials');
@@ -49,7 +49,7 @@ test.each([
   [503, 'PAYMENT_UNAVAILABLE', 'Failed to get PayFast credentials'],
   [401, 'UNAUTHORIZED', 'No user logged in'],
   [401, 'UNAUTHORIZED', 'User not authenticated'],
-])('a payment that is refused says why: %i %s %s', async (status, code, message) => {
+])('a refused payment shows why: %i %s %s', async (status, code, message) => {
   refuseWith(status, code, message);
   show(null);
   await userEvent.click(screen.getByRole('radio', { name: /Monthly/ }));

@@ -11,13 +11,12 @@ import { usePay } from '../checkout/payfast-form.ts';
 
 interface Props {
   payfast: Overview['payfast'];
-  /** Chosen before one came here. */
   preselected: PaidPlan;
-  /** Where the person goes once it is paid. */
+  /** The page to open once it is paid. */
   returnTo: string | undefined;
 }
 
-/** Buys a plan: which one, what it costs, and on to PayFast. */
+/** Buys a plan: choice, price, and payment with PayFast. */
 export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
   const [plan, setPlan] = useState(preselected);
   const pay = usePay();
@@ -45,7 +44,7 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
   );
 }
 
-/** Why nothing can be paid at the moment; what is missing is the operator's to set. */
+/** Why payments are unavailable; the operator must configure them. */
 export function PayfastNotReady({ payfast }: { payfast: Overview['payfast'] }) {
   return (
     <Alert color="red" title={ERRORS.PAYMENT_UNAVAILABLE.message} role="alert">

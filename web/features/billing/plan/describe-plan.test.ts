@@ -39,7 +39,7 @@ function said(change: Partial<Overview>, of: Partial<Subscription> | null = null
   return [`${name}: ${state}`, lines.join(' ')];
 }
 
-test('a trial says how many days are left and until which South African day', () => {
+test('a trial shows the days left and its last South African day', () => {
   const [state, meaning] = said({ trial_days_remaining: 1, has_full_access: true });
   expect(state).toBe('Free trial: 1 day left');
   expect(meaning).toContain('Everything is open until 28 Nov 2026.');
@@ -47,7 +47,7 @@ test('a trial says how many days are left and until which South African day', ()
   expect(said({})[1]).toContain('Your trial ended on 28 Nov 2026. Choose a plan');
 });
 
-test('a first payment under way leaves the trial as it is, and says so', () => {
+test('a running first payment leaves the trial unchanged, and is mentioned', () => {
   const payment = {
     m_payment_id: 'PAY-1',
     kind: 'first',
@@ -62,7 +62,7 @@ test('a first payment under way leaves the trial as it is, and says so', () => {
   expect(meaning).toContain('The payment begun on 21 Nov 2026 is not confirmed.');
 });
 
-test('each state of a subscription says what is open and until when', () => {
+test('each state of a subscription shows what is open and until when', () => {
   const open = { has_full_access: true };
   expect(said(open, {})).toEqual(['Monthly plan: Active', 'Everything is open.']);
   expect(said(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
@@ -88,13 +88,13 @@ test('each state of a subscription says what is open and until when', () => {
   expect(said({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
 });
 
-test('a plan that ended while the trial still runs does not claim that all is closed', () => {
+test('a plan that ended during the trial does not claim that access is lost', () => {
   const [, meaning] = said({ has_full_access: true, trial_days_remaining: 9 }, { status: 'ended' });
   expect(meaning).toContain('Your trial keeps everything open until 28 Nov 2026.');
   expect(meaning).not.toContain('to open everything again');
 });
 
-test('the next charge is that of the plan which begins with it', () => {
+test('the next charge is that of the next plan', () => {
   expect(nextCharge(subscription)).toMatch(/^R\s172,50 on 20 Dec 2026, then each month$/);
   expect(nextCharge({ ...subscription, pending_plan: 'annual' })).toMatch(
     /^R\s1\s033,85 on 20 Dec 2026, then each year$/,

@@ -10,22 +10,20 @@ import { PLAN_LABELS, planName } from '../plan-labels.ts';
 export interface PlanDescription {
   /** "Free trial", "Monthly plan" */
   name: string;
-  /** The state in a word or two. */
   state: string;
   tone: Tone;
-  /** What it means for the person, in sentences. */
   lines: string[];
 }
 
-/** What becomes of the data once a plan has ended. */
-const KEPT = `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, then it is deleted.`;
-const KEPT_MEANWHILE = 'Your data is kept meanwhile, and you go on where you were.';
-const PAY = `Pay to open everything again. ${KEPT_MEANWHILE}`;
+/** What happens to the data after a plan's end. */
+const RETENTION = `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, then it is deleted.`;
+const RETENTION_WHILE_OPEN = 'Your data is kept meanwhile, and you go on where you were.';
+const PAY = `Pay to open everything again. ${RETENTION_WHILE_OPEN}`;
 
-/** Where a person's plan stands, in plain words. Dates are South African days. */
+/** The state of a user's plan as text. Dates are South African days. */
 export function describePlan(overview: Overview): PlanDescription {
   const { subscription } = overview;
-  // While a first payment is under way the plan is what it was before.
+  // During a first payment the plan is still the previous one.
   if (subscription && subscription.status !== 'pending') return describeSubscription(overview, subscription);
   return describeTrial(overview);
 }
@@ -48,7 +46,7 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
       lines: [left, ...waiting],
     };
   }
-  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${KEPT_MEANWHILE}`;
+  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${RETENTION_WHILE_OPEN}`;
   return { name: 'Free trial', state: 'Ended', tone: 'bad', lines: [over, ...waiting] };
 }
 
@@ -69,7 +67,10 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
       return { name, state: 'Cancelled', tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = ['This plan has ended.', whatIsOpen(overview, `Choose a plan to open everything again. ${KEPT}`)];
+      const lines = [
+        'This plan has ended.',
+        whatIsOpen(overview, `Choose a plan to open everything again. ${RETENTION}`),
+      ];
       return { name, state: 'Ended', tone: 'bad', lines };
     }
     default:
@@ -77,7 +78,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
   }
 }
 
-/** The days of grace are the same whether PayFast still tries the card or has locked the agreement. */
+/** The grace period is the same whether PayFast still retries the card or has locked the mandate. */
 function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Subscription): string {
   const failed = `PayFast could not charge your card${status === 'locked' ? ' and does not try again by itself' : ''}`;
   if (!overview.has_full_access)
@@ -87,7 +88,7 @@ function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Sub
   return `${failed}. Everything stays open${until}: ${remedy}.`;
 }
 
-/** Without a plan a trial that still runs keeps everything open; else what opens it again. */
+/** A running trial keeps everything open; otherwise what restores access. */
 function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Overview, remedy: string): string {
   return has_full_access && trial_days_remaining > 0 && trial_ends_at
     ? `Your trial keeps everything open until ${billingDate(trial_ends_at)}.`
@@ -100,7 +101,7 @@ function pendingChange({ pending_plan, current_period_end }: Subscription): stri
   return [`It changes to the ${planName(pending_plan).toLowerCase()} ${when}.`];
 }
 
-/** "R 172,50 on 20 Dec 2026, then each month"; null when nothing will be charged. */
+/** "R 172,50 on 20 Dec 2026, then each month"; null without a charge. */
 export function nextCharge({ amount, next_charge_on, pending_plan, plan_type }: Subscription): string | null {
   if (next_charge_on === null) return null;
   const each = PLAN_LABELS[pending_plan ?? plan_type].each;

@@ -15,7 +15,7 @@ import { planName, priceLabels } from '../plan-labels.ts';
 import { useResume, useUpdateCard } from '../checkout/payfast-form.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The plan, what it means, what it costs, and what can be done about it now. */
+/** The plan, its meaning, price and current actions. */
 export function PlanPanel({ overview }: { overview: Overview }) {
   const words = describePlan(overview);
   const { subscription, payfast } = overview;

@@ -7,12 +7,10 @@ import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
 interface Props {
   value: PaidPlan;
   onChange: (plan: PaidPlan) => void;
-  /** The plan one has, marked as such. */
   current?: PaidPlan;
   disabled?: boolean;
 }
 
-/** Monthly or annual, each with its price and the VAT on it. */
 export function PlanPicker({ value, onChange, current, disabled = false }: Props) {
   return (
     <Radio.Group aria-label="Plan" name="plan" value={value} onChange={(plan) => isPaidPlan(plan) && onChange(plan)}>

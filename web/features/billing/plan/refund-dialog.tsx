@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a plan ends at once and its first payment is given back. */
+/** Confirms a refund, which ends the plan at once. */
 export function RefundDialog({ subscription, opened, onClose }: Props) {
   const refund = useRefund();
   const { amount, refundable_until } = subscription;

@@ -7,7 +7,7 @@ import type { Subscription } from '../billing.data.ts';
 import { billingDate } from '../billing-dates.ts';
 import { PLAN_LABELS, planName, priceLabels, savingsLabel } from '../plan-labels.ts';
 
-/** Switches between monthly and annual when the paid period ends, and takes that back until then. */
+/** Switches between monthly and annual at the end of the paid period, and undoes it until then. */
 export function SwitchPlan({ subscription }: { subscription: Subscription }) {
   const change = useChangePlan();
   const { plan_type, pending_plan, current_period_end } = subscription;

@@ -44,7 +44,7 @@ export function OrderDetailPage() {
           title: 'There is no such order',
           action: <LinkButton to="/dashboard/orders">All orders</LinkButton>,
         }}
-        standIn={
+        fallback={
           <>
             <PageHeader title="Order" />
             <PendingChanges operations={pending} />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
+import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import { noteOperation, statusOperation } from '../writes/order-operations.ts';
 import { failedStatusChange, pendingStatusOf } from './pending-status.ts';
 import { writes } from '../writes/orders.writes.ts';
 
 const store = { id: 's1', organization_id: 'o1' };
 const order = { wc_id: 7, number: '1007', status: 'processing', date_modified: '2026-11-20T14:00:00.000Z' };
-const queued = (operation: Parameters<typeof enter>[0], state: 'queued' | 'failed' = 'queued') => ({
-  ...enter(operation, 'u1', 0),
+const queued = (operation: Parameters<typeof createQueuedOperation>[0], state: 'queued' | 'failed' = 'queued') => ({
+  ...createQueuedOperation(operation, 'u1', 0),
   state,
 });
 

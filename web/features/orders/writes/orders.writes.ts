@@ -19,7 +19,7 @@ export const writes: readonly OfflineWrite[] = [
     kind: STATUS_KIND,
     address,
     rebase: rebaseStatus,
-    lay: applyStatusToCache,
+    apply: applyStatusToCache,
     onDone({ storeId }, answer, queryClient) {
       showOrder(queryClient, storeId, answer as StatusResponse);
       refreshOrders(queryClient, storeId);

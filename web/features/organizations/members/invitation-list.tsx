@@ -13,7 +13,6 @@ import { invitationsOptions, useResendInvitation, useRevokeInvitation } from './
 import type { Invitation } from './members.data.ts';
 import classes from '../organizations.module.css';
 
-/** Invitations that nobody accepted yet: sending again, taking back. */
 export function InvitationList({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
   const query = useQuery(invitationsOptions(organizationId));
   return (

@@ -2,11 +2,11 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
-import { GRANTABLE_ROLES, ROLE_MEANS, ROLE_NAMES } from './role-labels.ts';
+import { GRANTABLE_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from './role-labels.ts';
 import type { GrantableRole } from './role-labels.ts';
 import { useInvite } from './members.data.ts';
 
-/** Invites somebody by e-mail, in a role whose meaning stands beside it. */
+/** Invites by email, in a role with its description. */
 export function InviteForm({ organizationId }: { organizationId: string }) {
   const invite = useInvite();
   const form = useForm<{ email: string; role: GrantableRole }>({
@@ -41,7 +41,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
         <Radio.Group name="role" label="Role" key={form.key('role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
             {GRANTABLE_ROLES.map((role) => (
-              <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_MEANS[role]} />
+              <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_DESCRIPTIONS[role]} />
             ))}
           </Stack>
         </Radio.Group>

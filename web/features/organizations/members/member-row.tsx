@@ -18,7 +18,7 @@ interface Props {
   mayManage: boolean;
 }
 
-/** One member. Nobody changes the owner or themselves: there the role is words. */
+/** One member. Users cannot change the owner's role or their own. */
 export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
   const isManageable = mayManage && !isMe && member.role !== 'owner';
   const name = member.full_name ?? member.email;

@@ -114,7 +114,7 @@ test('an admin changes and removes others, never the owner or themselves', async
   expect(screen.queryByText('Ownership and deletion')).toBeNull();
 });
 
-test('inviting says what each role means; an open invitation is sent again or revoked', async () => {
+test('inviting explains each role; an open invitation can be sent again or revoked', async () => {
   show('owner');
   expect(await screen.findByText(/ran out on/)).toBeTruthy();
   for (const words of ['Reads and exports', 'Products, orders', 'Stores, members'])
@@ -136,7 +136,7 @@ test('inviting says what each role means; an open invitation is sent again or re
   await screen.findByText('The link to nuut@example.co.za has ended.');
 });
 
-test('an analyst reads who is there and may leave', async () => {
+test('an analyst sees the members and may leave', async () => {
   show('analyst');
   const all = await rows();
   expect(all).toHaveLength(3);
@@ -165,7 +165,7 @@ test('the owner deletes only with the name typed, and restores', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the ownership goes to a chosen member', async () => {
+test('the ownership goes to the chosen member', async () => {
   show('owner');
   await userEvent.click(await screen.findByRole('button', { name: 'Transfer ownership' }));
   const dialog = await screen.findByRole('dialog');

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -9,12 +9,15 @@ import { useCurrentMembership, useMe } from '../../accounts/accounts.public.tsx'
 import type { Membership } from '../../accounts/accounts.public.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { LeaveButton } from '../leave-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { membersOptions } from './members.data.ts';
 import classes from '../organizations.module.css';
+import { useDisclosure } from '@mantine/hooks';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { useLeaveOrganization } from '../organizations.data.ts';
 
-/** Who belongs to the organization one looks at, in which role; for its owner and admins inviting as well. */
+/** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
   const membership = useCurrentMembership();
   if (membership === null) return null;
@@ -61,5 +64,41 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
         </div>
       )}
     </Panel>
+  );
+}
+
+function LeaveButton({ membership }: { membership: Membership }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const leave = useLeaveOrganization();
+  const { name } = membership.organization;
+  const confirm = async () => {
+    // Then another organization is selected: this dialog unmounts before its callbacks would run.
+    const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
+    if (left === null) return;
+    toastSuccess(`You left ${name}.`);
+    close();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Leave {name}
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Leave ${name}?`}>
+        <Stack>
+          <Text size="sm">
+            You will see nothing of it and its shops any more. Its owner or an admin can invite you again.
+          </Text>
+          <FormError error={leave.error} title="You did not leave" />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              Stay
+            </Button>
+            <Button color="red.8" onClick={() => void confirm()} loading={leave.isPending}>
+              Leave
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
   );
 }

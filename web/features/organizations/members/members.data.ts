@@ -4,14 +4,13 @@ import { client, orpc } from '../../../platform/api/client.ts';
 export type Member = Awaited<ReturnType<typeof client.organizations.members>>['items'][number];
 export type Invitation = Awaited<ReturnType<typeof client.organizations.invitations>>['items'][number];
 
-/** The people of an organization, the owner first. */
+/** The members of an organization, the owner first. */
 export function membersOptions(organizationId: string) {
   return queryOptions(
     orpc.organizations.members.queryOptions({ input: { organization_id: organizationId }, staleTime: 60_000 }),
   );
 }
 
-/** Invitations that nobody accepted yet. */
 export function invitationsOptions(organizationId: string) {
   return queryOptions(
     orpc.organizations.invitations.queryOptions({ input: { organization_id: organizationId }, staleTime: 60_000 }),
@@ -23,7 +22,6 @@ function useReload(what: 'members' | 'invitations') {
   return () => queryClient.invalidateQueries({ queryKey: orpc.organizations[what].key() });
 }
 
-/** Gives a member another role; the list shows it at once and returns if the server refuses. */
 export function useChangeRole(organizationId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = membersOptions(organizationId);
@@ -43,7 +41,6 @@ export function useChangeRole(organizationId: string) {
   });
 }
 
-/** Takes a member out; they leave the list at once. */
 export function useRemoveMember(organizationId: string) {
   const queryClient = useQueryClient();
   const reload = useReload('members');
@@ -58,12 +55,11 @@ export function useRemoveMember(organizationId: string) {
   });
 }
 
-/** Invites by e-mail; an open invitation to the address is renewed. */
+/** Invites by email; renews an open invitation to the address. */
 export function useInvite() {
   return useMutation({ ...orpc.organizations.invite.mutationOptions(), onSuccess: useReload('invitations') });
 }
 
-/** Sends an invitation again with a new link. */
 export function useResendInvitation() {
   return useMutation({
     ...orpc.organizations.resendInvitation.mutationOptions(),
@@ -71,7 +67,6 @@ export function useResendInvitation() {
   });
 }
 
-/** Ends an invitation. */
 export function useRevokeInvitation() {
   return useMutation({
     ...orpc.organizations.revokeInvitation.mutationOptions(),

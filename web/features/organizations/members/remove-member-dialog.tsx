@@ -11,11 +11,10 @@ interface Props {
   organizationId: string;
 }
 
-/** Asks before a member is removed. */
 export function RemoveMemberDialog({ opened, onClose, name, userId, organizationId }: Props) {
   const remove = useRemoveMember(organizationId);
   const confirm = async () => {
-    // The member's row goes, and this dialog with it, before the mutation's own callbacks would be called.
+    // The row and this dialog unmount before the mutation's own callbacks would run.
     const input = { organization_id: organizationId, user_id: userId };
     const removed = await remove.mutateAsync(input).catch(() => null);
     if (removed === null) return;

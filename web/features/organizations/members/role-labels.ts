@@ -1,12 +1,10 @@
 import { ROLES, type Role } from '#domain/roles.ts';
 
-/** Every role but the owner's, which only a transfer gives. */
+/** Every role but the owner's, which needs a transfer. */
 export type GrantableRole = Exclude<Role, 'owner'>;
 
-/** Roles that can be given, strongest first. */
 export const GRANTABLE_ROLES = ROLES.filter((role): role is GrantableRole => role !== 'owner');
 
-/** Roles as they are called. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -14,8 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   analyst: 'Analyst',
 };
 
-/** What each role may do, in a line. */
-export const ROLE_MEANS: Readonly<Record<Role, string>> = {
+export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Everything, with billing and deleting the organization.',
   admin: 'Stores, members and settings, and all a manager may.',
   manager: 'Products, orders, customers and the sync.',

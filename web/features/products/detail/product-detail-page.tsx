@@ -54,7 +54,7 @@ export function ProductDetailPage() {
           title: 'There is no such product',
           action: <LinkButton to="/dashboard/products">All products</LinkButton>,
         }}
-        standIn={
+        fallback={
           <>
             <PageHeader title="Product" />
             <PendingProducts store={store} wc_id={Number(productId)} name="The product" operations={operations} />

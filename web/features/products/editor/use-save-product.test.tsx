@@ -7,10 +7,10 @@ import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { updateOf, updateOperation } from '../writes/product-operations.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-const { world, engine } = await vi.hoisted(async () => {
+const { harness, engine } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../../platform/offline-queue/testing/queue-harness.ts');
   const made = createQueueHarness();
-  return { world: made, engine: made.tab().engine };
+  return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }));
@@ -50,22 +50,22 @@ const PRODUCT: EditableProduct = {
 const inPlace = (price: string): NewOperation =>
   updateOperation(STORE, PRODUCT, 'Rooibos', { was: { regular_price: '95.00' }, changes: { regular_price: price } });
 const sent = () =>
-  world.seen.map(({ body }) => {
+  harness.seen.map(({ body }) => {
     const { was, changes } = JSON.parse(body ?? '{}') as NonNullable<ReturnType<typeof updateOf>>;
     return { was, changes };
   });
-const pass = (ms?: number) => act(() => world.pass(ms));
+const pass = (ms?: number) => act(() => harness.pass(ms));
 
 /** Opens the editor while an inline edit of the price is queued. */
 async function opened(): Promise<InitialEditorState> {
-  world.online = false;
+  harness.online = false;
   await engine.add(inPlace('99')).added;
   return startEdit(PRODUCT, engine.get().operations);
 }
 
 beforeEach(async () => {
   await engine.setUser('u1');
-  world.seen.length = 0;
+  harness.seen.length = 0;
   toasts.toastInfo.mockClear();
 });
 afterEach(() => engine.clear());
@@ -73,7 +73,7 @@ afterEach(() => engine.clear());
 test('saves a typed name after the price in the same form was sent', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
-  world.online = true;
+  harness.online = true;
   await act(() => engine.run());
   act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
   await pass();
@@ -89,7 +89,7 @@ test('saves a typed name after the price in the same form was sent', async () =>
 test('bases a typed price on the one sent meanwhile', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
-  world.online = true;
+  harness.online = true;
   await act(() => engine.run());
   act(() => result.current.save({ ...start.initial, regular_price: '101' }));
   await pass();
@@ -99,8 +99,8 @@ test('bases a typed price on the one sent meanwhile', async () => {
 test('queues a typed name behind the price that is being sent', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
-  world.online = true;
-  world.fates = ['lost'];
+  harness.online = true;
+  harness.replies = ['lost'];
   void engine.run();
   await pass();
   act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
@@ -130,7 +130,7 @@ test('replaces a queued change with one operation; saves a discarded one with th
 test('has nothing to save if nothing else was typed', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
-  world.online = true;
+  harness.online = true;
   await act(() => engine.run());
   act(() => result.current.save(start.initial));
   await pass();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { CompletedWrite } from '../../../platform/offline-queue/offline-write.ts';
-import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
+import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import { applyProductToCache } from './product-cache.ts';
 import { inlineEditOperation, removeOperation, updateOperation } from './product-operations.ts';
 import { overlayRows, queuedProduct } from './product-overlay.ts';
@@ -14,8 +14,8 @@ const LATER = '2026-11-20T11:00:00.000Z';
 const older = () => true;
 const newer = () => false;
 
-const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'user', 0);
-const done = (operation: Parameters<typeof enter>[0], answer: object): CompletedWrite => ({
+const queued = (operation: Parameters<typeof createQueuedOperation>[0]) => createQueuedOperation(operation, 'user', 0);
+const done = (operation: Parameters<typeof createQueuedOperation>[0], answer: object): CompletedWrite => ({
   operation: queued(operation),
   answer: { wc_id: 77, date_modified: LATER, was: {}, variations: [], ...answer },
   doneAt: 0,

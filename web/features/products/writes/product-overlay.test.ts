@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
+import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { createOperation, removeOperation, trashOperation, updateOperation } from './product-operations.ts';
 import { overlayDetail, overlayRows, queuedProduct } from './product-overlay.ts';
@@ -8,8 +8,8 @@ import type { ProductDetail } from '../products.data.ts';
 const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = { ...queuedProduct({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };
 const HONEY = queuedProduct({ name: 'Honey' }, 88, 0);
-const queued = (operation: Parameters<typeof enter>[0], more: Partial<QueuedOperation> = {}) => ({
-  ...enter(operation, 'user', 0),
+const queued = (operation: Parameters<typeof createQueuedOperation>[0], more: Partial<QueuedOperation> = {}) => ({
+  ...createQueuedOperation(operation, 'user', 0),
   ...more,
 });
 const update = (changes: object, of: object = {}) =>

@@ -5,9 +5,9 @@ import { CREATE, REMOVE, TRASH, UPDATE } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
 import { remainderOfSave } from './refused-variations.ts';
 
-const common: Pick<OfflineWrite, 'address' | 'lay' | 'onDone'> = {
+const common: Pick<OfflineWrite, 'address' | 'apply' | 'onDone'> = {
   address: (operation) => `/dashboard/products/edit/${recordId(operation)}`,
-  lay: applyProductToCache,
+  apply: applyProductToCache,
   onDone(operation, answer, queryClient) {
     showWrite(queryClient, operation, answer);
     refreshProducts(queryClient, operation.storeId);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../../platform/offline-queue/queue-transitions.ts';
+import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import { trashOperation, updateOf, updateOperation } from './product-operations.ts';
 import { rebaseUpdate } from './rebase-product.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const SEEN = { wc_id: 77, date_modified: '2026-11-20T10:00:00.000Z' };
 const LATER = '2026-11-20T11:00:00.000Z';
-const queued = (operation: Parameters<typeof enter>[0]) => enter(operation, 'user', 0);
+const queued = (operation: Parameters<typeof createQueuedOperation>[0]) => createQueuedOperation(operation, 'user', 0);
 const update = (changes: object, was: object, more: object = {}) =>
   queued(updateOperation(STORE, { ...SEEN, ...more }, 'Rooibos', { changes, was }));
 

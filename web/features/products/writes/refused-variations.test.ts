@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { append, enter, finished } from '../../../platform/offline-queue/queue-transitions.ts';
+import {
+  appendOperation,
+  createQueuedOperation,
+  completeOperation,
+} from '../../../platform/offline-queue/queue-transitions.ts';
 import { createOperation, targetOf, updateOf } from './product-operations.ts';
 import { remainderOfSave } from './refused-variations.ts';
 
@@ -10,7 +14,11 @@ test('keeps refused variations in the queue as an update of the new product', ()
     { key: 'good', fields: { sku: 'A' } },
     { key: 'bad', fields: { sku: 'TAKEN' } },
   ] as const;
-  const made = enter(createOperation(STORE, { name: 'Rooibos', type: 'variable' }, [good, bad]), 'user', 0);
+  const made = createQueuedOperation(
+    createOperation(STORE, { name: 'Rooibos', type: 'variable' }, [good, bad]),
+    'user',
+    0,
+  );
   const answer = {
     wc_id: 77,
     date_modified: '2026-11-20T11:00:00.000Z',
@@ -19,11 +27,11 @@ test('keeps refused variations in the queue as an update of the new product', ()
       { action: 'create', key: 'bad', wc_id: null, outcome: 'refused', code: 'SHOP_REFUSED', message: 'Invalid SKU.' },
     ],
   };
-  const after = finished(
+  const after = completeOperation(
     made.id,
     answer,
     new Map([[made.kind, { kind: made.kind, remainderOf: remainderOfSave }]]),
-  )(append(made)([]));
+  )(appendOperation(made)([]));
   expect(after).toHaveLength(1);
   const [left] = after;
   if (!left) throw new Error('one is left');
@@ -34,6 +42,6 @@ test('keeps refused variations in the queue as an update of the new product', ()
 });
 
 test('returns null if the shop accepted the whole save', () => {
-  const made = enter(createOperation(STORE, { name: 'Rooibos' }, []), 'user', 0);
+  const made = createQueuedOperation(createOperation(STORE, { name: 'Rooibos' }, []), 'user', 0);
   expect(remainderOfSave(made, { wc_id: 77, date_modified: '2026-11-20T11:00:00.000Z', variations: [] })).toBeNull();
 });

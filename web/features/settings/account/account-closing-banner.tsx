@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { useKeepAccount } from '../settings.data.ts';
 
-/** While the account is being closed: until when it can be kept, and keeping it. */
+/** While the account is being closed: until when the user can keep it, and a button for it. */
 export function AccountClosingBanner() {
   const { deletionDueAt } = useMe();
   const keep = useKeepAccount();

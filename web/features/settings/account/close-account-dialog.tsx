@@ -10,7 +10,7 @@ import { describeAccountClosing } from './describe-account-closing.ts';
 import { closingOptions, useCloseAccount } from '../settings.data.ts';
 import type { AccountClosing } from '../settings.data.ts';
 
-/** What has to be typed, so that nobody closes an account by a slip. */
+/** Typed by the user to prevent closing by accident. */
 const TYPED = 'DELETE';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what closing the account does, then asks for the password and a word typed by hand. */
+/** Explains the closing of the account, then asks for the password and a typed word. */
 export function CloseAccountDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Delete my account" size="lg">

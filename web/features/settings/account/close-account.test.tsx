@@ -16,7 +16,7 @@ const closing: AccountClosing = {
   cancels_subscription: true,
 };
 
-test('what closing does is said of each organization and of the plan', () => {
+test('names the consequences for each organization and for the plan', () => {
   expect(describeAccountClosing(closing).slice(1, -1)).toEqual([
     'Dlamini Designs with 2 shops and 1 other member, which you own, is deleted. Its members lose it at the end of that time.',
     'You leave Winkel; it stays with its owner.',
@@ -49,7 +49,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test('an account is closed with the password and a word typed by hand, and with nothing less', async () => {
+test('closing an account needs the password and a typed word', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(meOptions.queryKey, { deletionDueAt: null } as never);
   const onClose = vi.fn();

@@ -15,7 +15,7 @@ function describeOwned({ name, stores, other_members }: Owned): string {
   return `${name}${what}, which you own, is deleted.${who}`;
 }
 
-/** What closing the account does, one sentence each, the gravest first. */
+/** Consequences of closing the account, the most serious first. */
 export function describeAccountClosing({ organizations, memberships, cancels_subscription }: AccountClosing): string[] {
   return [
     `Your account and everything in it is deleted in ${CLOSING_DAYS} days. Until then you can change your mind.`,

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; the order counts, since most also name others. */
+/** Browsers by user agent, in order, since most also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ function find(list: typeof BROWSERS, text: string): string | null {
   return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** A device in words, from what its browser said of itself: "Chrome on Windows"; "Unknown device" where that says nothing. */
+/** A device by its user agent: "Chrome on Windows"; "Unknown device" if not recognized. */
 export function describeDevice(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');
@@ -30,7 +30,6 @@ export function describeDevice(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Whether it is held in the hand. */
 export function isHandheld(userAgent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');
 }

@@ -9,7 +9,7 @@ import { ProfileSetting } from './profile-setting.tsx';
 const refused = (json: unknown, status: number) => () => Response.json(json, { status });
 const nobody = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'No user logged in' };
 
-test('a profile or an address that is not accepted says "Profile update failed", and why where that is known', async () => {
+test('a rejected profile or email says "Profile update failed", and why if known', async () => {
   const answers: Record<string, () => Response> = {
     '/rpc/accounts/updateProfile': refused({ json: nobody }, 401),
     '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'This is not your password.' }, 403),

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { emailLinkMessage, useMe } from '../../accounts/accounts.public.tsx';
 import { changeEmail, useUpdateProfile } from '../settings.data.ts';
 
-/** Who is signed in: name, company, address. `linkError`: why the link of a letter about the address did not work. */
+/** The user's name, company and email. `linkError`: why an email link about the address did not work. */
 export function ProfileSetting({ linkError }: { linkError: string | undefined }) {
   return (
     <Stack>

@@ -8,7 +8,6 @@ import { passwordError, useMe } from '../../accounts/accounts.public.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useChangePassword } from '../settings.data.ts';
 
-/** The password, and where one is signed in. */
 export function SecuritySetting() {
   return (
     <Stack>
@@ -45,7 +44,7 @@ function PasswordForm() {
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           <FormError error={change.error} title="The password was not changed" />
-          {/* For password managers: whose password this is. */}
+          {/* For password managers: the account of this password. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             name="currentPassword"

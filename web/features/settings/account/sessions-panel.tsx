@@ -16,7 +16,6 @@ import { sessionsOptions, useEndSession, useEndSessions } from '../settings.data
 import type { AccountSession } from '../settings.data.ts';
 import classes from '../settings.module.css';
 
-/** Where one is signed in, and signing out there. */
 export function SessionsPanel() {
   const query = useQuery(sessionsOptions);
   return (

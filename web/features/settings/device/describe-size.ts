@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A file's size in words: "12 kB", "3.4 MB". Bytes, in thousands as files are counted on disks. */
+/** A file's size: "12 kB", "3.4 MB". In thousands of bytes. */
 export function describeSize(bytes: number): string {
   let size = Math.max(1, bytes / 1000);
   let unit = 0;

@@ -9,7 +9,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 
 const show = () => render(<InstallSetting />, { wrapper: MantineProvider });
 
-test('the browser’s offer is kept until it is asked for, and asked once', async () => {
+test('keeps the browser’s offer until requested, and uses it once', async () => {
   watchInstallOffer();
   show();
   expect(screen.queryByRole('heading', { name: 'Install Karoo' })).toBeNull();
@@ -22,7 +22,7 @@ test('the browser’s offer is kept until it is asked for, and asked once', asyn
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('on an iPhone it says how, and nothing once Karoo is installed', () => {
+test('on an iPhone it explains how, and is empty once Karoo is installed', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE);
   show();
   expect(screen.getByText(/Add to Home Screen/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { askToInstall, useInstallOffer } from '../../../platform/service-worker/install-offer.ts';
+import { promptInstall, useInstallOffer } from '../../../platform/service-worker/install-offer.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 
-/** Karoo as an app of its own on this device; nothing where the browser knows no such thing, or has done it. */
+/** Installs Karoo as an app; empty where unavailable or installed. */
 export function InstallSetting() {
   const offer = useInstallOffer();
   if (offer === 'none') return null;
@@ -12,7 +12,7 @@ export function InstallSetting() {
       <Stack align="flex-start" gap="sm">
         <Text size="sm">Karoo on your home screen: in a window of its own, and there without a connection.</Text>
         {offer === 'now' ? (
-          <Button leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => void askToInstall()}>
+          <Button leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => void promptInstall()}>
             Install Karoo
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { ctrlName } from '../../../platform/shortcuts/key-names.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ShortcutList } from '../../palette/palette.public.tsx';
 
-/** The keys, and whether they work with Ctrl or ⌘ too. Kept in this browser. */
+/** The shortcuts, and whether they also work with Ctrl or ⌘. Stored in this browser. */
 export function ShortcutsSetting() {
   const withCtrl = useAlsoWithCtrl();
   return (

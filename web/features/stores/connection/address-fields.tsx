@@ -11,7 +11,6 @@ export interface AddressProps {
   onAddress: (address: ShopAddress) => void;
 }
 
-/** Where the shop is, and how it is called here. */
 export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organizationId'>) {
   return (
     <>
@@ -39,7 +38,7 @@ export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organi
   );
 }
 
-/** The name to send: none when the field was left empty. */
+/** The name to send; undefined when empty. */
 export function nameOf(address: ShopAddress): string | undefined {
   return address.name.trim() || undefined;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import { useEffect } from 'react';
 import { Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
@@ -13,17 +13,17 @@ interface Props {
   onAgain: () => void;
 }
 
-/** After the shop sent the person back: whether its key has arrived, and what to do when it has not. */
+/** After the approval: whether the key has arrived, and what to do otherwise. */
 export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: Props) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery(approvalOptions(organizationId, approvalId));
   const connected = data?.state === 'connected';
-  // The cache is outside of React: the new store is in no list yet.
+  // The cached lists do not have the new store yet.
   useEffect(() => {
     if (connected) void reloadStores(queryClient);
   }, [connected, queryClient]);
 
-  if (error) return <Problem title={FAILURE_TITLES.addStore} {...connectionErrorText(error)} />;
+  if (error) return <Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(error)} />;
   if (!data || data.state === 'waiting') {
     return (
       <Alert color="gray" mb="md" role="status">
@@ -59,7 +59,6 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   );
 }
 
-/** After the person said no in their shop. */
 export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <Alert color="red" mb="md" role="alert" title="The shop was not connected">

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-/** The dialog that connects a shop, for screens of other features; its code comes when it is opened. */
+/** The dialog that connects a shop, for other features; loaded on demand. */
 export const ConnectShopDialog = lazyDialog(() =>
   import('./add-store-dialog.tsx').then((module) => module.AddStoreDialog),
 );

@@ -1,12 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import type { ConnectionReport } from '../stores.data.ts';
 
-/** What a test of a connection found: the shop, or what is wrong and what to do about it. */
+/** The result of a connection test: the shop, or the error and its remedy. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
   if (!report.ok) {
-    return <Problem title={FAILURE_TITLES.reachStore} sentence={report.sentence} remedy={report.remedy} />;
+    return <Problem title={STORE_FAILURE_TITLES.reach} sentence={report.sentence} remedy={report.remedy} />;
   }
   const { shop } = report;
   return (
@@ -25,13 +25,12 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
 }
 
 interface ProblemProps {
-  /** What could not be done. */
   title: string;
   sentence: string | null;
   remedy: string | null;
 }
 
-/** What could not be done, why, and what to do about it. */
+/** An error with its cause and remedy. */
 export function Problem({ title, sentence, remedy }: ProblemProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>

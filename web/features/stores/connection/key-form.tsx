@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
-import { FAILURE_TITLES } from '../../../platform/api/failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
@@ -10,7 +10,7 @@ import { ConnectionResult, Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 import { useCreateStore } from '../stores.data.ts';
 
-/** Connects a shop with a key that was made in it; the connection can be tried before anything is stored. */
+/** Connects a shop with an API key; the connection can be tested before saving. */
 export function KeyForm({
   organizationId,
   address,
@@ -55,7 +55,7 @@ export function KeyForm({
         <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required />
         {refusal && (
           <Problem
-            title={create.error ? FAILURE_TITLES.addStore : FAILURE_TITLES.reachStore}
+            title={create.error ? STORE_FAILURE_TITLES.add : STORE_FAILURE_TITLES.reach}
             {...connectionErrorText(refusal)}
           />
         )}
@@ -89,7 +89,6 @@ interface KeyFieldsProps {
   required?: boolean;
 }
 
-/** The two halves of a shop's REST key. */
 export function KeyFields({ keyValue, onKey, secret, onSecret, required = false }: KeyFieldsProps) {
   return (
     <>

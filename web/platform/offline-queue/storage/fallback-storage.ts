@@ -3,12 +3,12 @@ import type { Operations, QueueTransition } from '../queue-transitions.ts';
 import type { FallbackStorage, QueueStorage } from './queue-storage.ts';
 
 /**
- * Storage that never refuses: what cannot be stored (private windows, a full disk) is kept in memory over what was
- * stored, and stored with the next change that goes well. What the browser deleted while the page is open is written again.
+ * Storage that never rejects: what cannot be stored (private windows, a full disk) stays in memory and is stored with
+ * the next successful change. Data that the browser deleted while the page is open is written again.
  */
 export function fallbackStorage(inner: QueueStorage): FallbackStorage {
   let lastRead: Operations = [];
-  /** By id: as they are now; null for those that left. */
+  /** By id, in their current state; null for removed ones. */
   let unstored = new Map<string, QueuedOperation | null>();
 
   function over(stored: Operations): Operations {
@@ -21,7 +21,7 @@ export function fallbackStorage(inner: QueueStorage): FallbackStorage {
     ];
   }
 
-  /** What there is, given what was found in storage. */
+  /** Merges what was read from storage with memory. */
   function found(stored: Operations): Operations {
     if (inner.takeLoss?.()) {
       unstored = new Map(over(lastRead).map((operation) => [operation.id, operation]));
@@ -49,13 +49,13 @@ export function fallbackStorage(inner: QueueStorage): FallbackStorage {
       try {
         stored = await inner.read();
       } catch {
-        // What was read last is what there is.
+        // Fall back to what was read last.
         return over(lastRead);
       }
       const known = unstored;
       const operations = found(stored);
       lastRead = stored;
-      // What was deleted would stay in memory alone until the next change.
+      // Write at once what was deleted, otherwise it would only be in memory until the next change.
       return unstored === known ? operations : storage.change((same) => same);
     },
     async change(step: QueueTransition) {

@@ -12,7 +12,7 @@ interface QueueSchema extends DBSchema {
   [STORE]: { key: string; value: QueuedOperation };
 }
 
-/** Keeps the queue in IndexedDB, one record per operation. Every call rejects where the browser stores nothing. */
+/** Stores the queue in IndexedDB, one record per operation. Rejects without browser storage. */
 export function indexedDbStorage(): QueueStorage {
   let wasOpen = false;
   let isLost = false;
@@ -22,7 +22,7 @@ export function indexedDbStorage(): QueueStorage {
     version: 1,
     upgrade(created) {
       created.createObjectStore(STORE, { keyPath: 'id' });
-      // A database created again has lost everything that this page stored.
+      // A database that is created again has lost everything this page stored.
       isLost ||= wasOpen;
       wasOpen = true;
     },
@@ -49,9 +49,9 @@ export function indexedDbStorage(): QueueStorage {
         return inOrder(after);
       }),
     takeLoss() {
-      const told = isLost;
+      const wasLost = isLost;
       isLost = false;
-      return told;
+      return wasLost;
     },
     onLossFeared: (listener) => void (onLossFeared = listener),
   };

@@ -3,7 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { fallbackStorage } from './fallback-storage.ts';
-import { append, enter, replaced, sending, without } from '../queue-transitions.ts';
+import {
+  appendOperation,
+  createQueuedOperation,
+  replaceOperation,
+  markSending,
+  removeOperations,
+} from '../queue-transitions.ts';
 import type { Operations } from '../queue-transitions.ts';
 import type { QueueStorage } from './queue-storage.ts';
 import { createQueueHarness, changeRequest } from '../testing/queue-harness.ts';
@@ -12,16 +18,16 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-const entered = (record: string, value: unknown) => enter(changeRequest(record, value), 'u1', 0);
+const entered = (record: string, value: unknown) => createQueuedOperation(changeRequest(record, value), 'u1', 0);
 const valuesOf = (operations: Operations) => operations.map(({ data }) => data?.value);
 
-test('what is kept is there for the next visit, in its order, in a database of the specified name', async () => {
+test('stored operations are there on the next visit, in order, in a database of the specified name', async () => {
   const storage = indexedDbStorage();
   const [one, other, third] = [entered('order:1', 'a'), entered('order:2', 'b'), entered('order:1', 'c')];
-  for (const operation of [one, other, third]) await storage.change(append(operation));
-  await storage.change(sending(other.id));
-  await storage.change(replaced(one.id, entered('order:1', 'a again')));
-  await storage.change(without(new Set([third.id])));
+  for (const operation of [one, other, third]) await storage.change(appendOperation(operation));
+  await storage.change(markSending(other.id));
+  await storage.change(replaceOperation(one.id, entered('order:1', 'a again')));
+  await storage.change(removeOperations(new Set([third.id])));
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['woo-sync-queue']);
   const later = await indexedDbStorage().read();
   expect(later.map(({ data, state, sequence }) => [data?.value, state, sequence])).toEqual([
@@ -30,10 +36,10 @@ test('what is kept is there for the next visit, in its order, in a database of t
   ]);
 });
 
-test('tabs that add at once each keep their own place', async () => {
+test('tabs that add at the same time each keep their own order', async () => {
   const tabs = [indexedDbStorage(), indexedDbStorage()];
   await Promise.all(
-    Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(append(entered('order:1', value)))),
+    Array.from({ length: 20 }, (_, value) => tabs[value % 2]?.change(appendOperation(entered('order:1', value)))),
   );
   const all = await indexedDbStorage().read();
   for (const tab of [0, 1]) {
@@ -43,15 +49,15 @@ test('tabs that add at once each keep their own place', async () => {
   expect(new Set(all.map(({ sequence }) => sequence)).size).toBe(20);
 });
 
-test('a change is stored as a whole or not at all', async () => {
+test('a change is stored completely or not at all', async () => {
   const storage = indexedDbStorage();
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
-  await storage.change(append(one));
+  await storage.change(appendOperation(one));
   const notStorable = { ...other, data: { value: () => undefined } };
   await expect(storage.change(() => [{ ...one, title: 'changed' }, notStorable])).rejects.toThrow('cloned');
   await expect(storage.change(() => [notStorable])).rejects.toThrow('cloned');
   expect(await storage.read()).toEqual([{ ...one, sequence: 1 }]);
-  await storage.change(append(other));
+  await storage.change(appendOperation(other));
   expect(valuesOf(await indexedDbStorage().read())).toEqual(['a', 'b']);
 });
 
@@ -60,13 +66,13 @@ const deleted = () =>
     indexedDB.deleteDatabase('woo-sync-queue').addEventListener('success', resolve);
   });
 
-test('a connection that the browser closed is opened again, and says that all is lost once', async () => {
+test('a connection closed by the browser is reopened, and reports the loss once', async () => {
   const storage = indexedDbStorage();
-  await storage.change(append(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
   expect(storage.takeLoss?.()).toBe(false);
   // Another tab wants to remove the database: ours lets go of it.
   await deleted();
-  await storage.change(append(entered('order:1', 'b')));
+  await storage.change(appendOperation(entered('order:1', 'b')));
   expect(valuesOf(await storage.read())).toEqual(['b']);
   expect([storage.takeLoss?.(), storage.takeLoss?.()]).toEqual([true, false]);
 });
@@ -75,21 +81,21 @@ test.each(['reads', 'changes'] as const)(
   'what the browser deleted is written again when the page next %s',
   async (next) => {
     const storage = fallbackStorage(indexedDbStorage());
-    await storage.change(append(entered('order:1', 'a')));
+    await storage.change(appendOperation(entered('order:1', 'a')));
     const gone = entered('order:2', 'gone');
-    await storage.change(append(gone));
-    await storage.change(append(entered('order:3', 'c')));
-    await storage.change(without(new Set([gone.id])));
+    await storage.change(appendOperation(gone));
+    await storage.change(appendOperation(entered('order:3', 'c')));
+    await storage.change(removeOperations(new Set([gone.id])));
     await deleted();
     if (next === 'reads') expect(valuesOf(await storage.read())).toEqual(['a', 'c']);
-    else await storage.change(append(entered('order:4', 'd')));
+    else await storage.change(appendOperation(entered('order:4', 'd')));
     expect(storage.isDurable()).toBe(true);
     const kept = valuesOf(await indexedDbStorage().read());
     expect(kept).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
   },
 );
 
-test('a full disk after the loss: what was lost stays in memory until there is room', async () => {
+test('a full disk after the loss: operations stay in memory until there is space', async () => {
   let isLost = false;
   let isFull = false;
   let stored: Operations = [];
@@ -106,22 +112,22 @@ test('a full disk after the loss: what was lost stays in memory until there is r
       return told;
     },
   });
-  await storage.change(append(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
   [stored, isLost, isFull] = [[], true, true];
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a'], false]);
   isFull = false;
-  await storage.change(append(entered('order:2', 'b')));
+  await storage.change(appendOperation(entered('order:2', 'b')));
   expect([valuesOf(stored), storage.isDurable()]).toEqual([['a', 'b'], true]);
 });
 
-test('two tabs, and the browser deletes the database while nobody does anything: both write it again, at once', async () => {
-  const world = createQueueHarness();
-  world.online = false;
-  const tabs = [world.tab({ storage: indexedDbStorage() }), world.tab({ storage: indexedDbStorage() })];
+test('two tabs write again at once what the browser deleted while idle', async () => {
+  const harness = createQueueHarness();
+  harness.online = false;
+  const tabs = [harness.tab({ storage: indexedDbStorage() }), harness.tab({ storage: indexedDbStorage() })];
   for (const { engine } of tabs) await engine.setUser('u1');
   await tabs[0]?.engine.add(changeRequest('order:1', 'a')).added;
   await tabs[1]?.engine.add(changeRequest('order:2', 'b')).added;
-  await world.pass();
+  await harness.pass();
   await deleted();
   await vi.waitFor(async () => {
     expect(valuesOf(await indexedDbStorage().read())).toEqual(['a', 'b']);
@@ -129,7 +135,7 @@ test('two tabs, and the browser deletes the database while nobody does anything:
   });
 });
 
-test('a full disk: what cannot be stored is kept over what was, and stored as soon as there is room', async () => {
+test('a full disk: changes stay in memory over stored ones, and are stored as soon as there is space', async () => {
   const inner = indexedDbStorage();
   let isFull = false;
   const failing: QueueStorage = {
@@ -138,22 +144,22 @@ test('a full disk: what cannot be stored is kept over what was, and stored as so
   };
   const storage = fallbackStorage(failing);
   const [one, other] = [entered('order:1', 'a'), entered('order:2', 'b')];
-  await storage.change(append(one));
+  await storage.change(appendOperation(one));
   expect(storage.isDurable()).toBe(true);
   isFull = true;
-  await storage.change(append(other));
-  await storage.change(without(new Set([one.id])));
+  await storage.change(appendOperation(other));
+  await storage.change(removeOperations(new Set([one.id])));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['b'], false]);
   expect(valuesOf(await inner.read())).toEqual(['a']);
   isFull = false;
-  await storage.change(append(entered('order:3', 'c')));
+  await storage.change(appendOperation(entered('order:3', 'c')));
   expect([valuesOf(await inner.read()), storage.isDurable()]).toEqual([['b', 'c'], true]);
 });
 
-test('without any storage everything is kept in memory', async () => {
+test('without any storage all stays in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const storage = fallbackStorage(indexedDbStorage());
-  await storage.change(append(entered('order:1', 'a')));
-  await storage.change(append(entered('order:1', 'b')));
+  await storage.change(appendOperation(entered('order:1', 'a')));
+  await storage.change(appendOperation(entered('order:1', 'b')));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a', 'b'], false]);
 });

@@ -1,11 +1,11 @@
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 
-/** Stand-in for Karoo's server in tests of the queue. */
+/** A fake of Karoo's server for tests of the queue. */
 
 /**
- * What happens to a request. `lost`: done by the server, whose answer never comes; `dead`: never arrives; `unknown`: the
- * server can tell in 28 seconds; `limited`: too many requests, the next one in 20 seconds; `barred`: the role forbids
- * it; `removed`: the store is gone.
+ * What happens to a request. `lost`: completed, but the response never arrives; `dead`: never arrives; `unknown`: the
+ * server knows in 28 seconds; `limited`: rate limited for 20 seconds; `barred`: the role forbids it; `removed`: the
+ * store is gone.
  */
 export type ServerReply =
   | 'done'
@@ -22,18 +22,16 @@ export type ServerReply =
   | 'removed'
   | 'proxy';
 
-/** What the server does, and what became of it. */
 export interface ServerState {
-  fates: ServerReply[];
+  replies: ServerReply[];
   online: boolean;
   session: string | null;
-  /** Writes that the server takes at once, refilled with two a second; more are refused. */
+  /** Writes the server accepts at once, refilled with two a second. */
   allowance: number;
-  /** Requests refused as too many. */
+  /** Requests refused by the rate limit. */
   limited: number;
-  /** Everything the server did, in order. */
   readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
-  /** Requests that arrived, done or not. */
+  /** Requests that arrived, completed or not. */
   readonly seen: { method: string; url: string; body: string | null; id: string }[];
 }
 
@@ -49,22 +47,21 @@ const STATUS: Record<Exclude<ServerReply, 'done' | 'lost' | 'dead' | 'refused'>,
   proxy: [403, ''],
 };
 
-/** What the server remembers under a key that the shop refused. */
+/** The response stored under a key that the shop refused. */
 const FINAL = { code: 'SHOP_REFUSED', message: 'Not so.', data: { final: true } };
 
-/** A server that nobody has asked anything. */
 export function newServerState(): ServerState {
-  return { fates: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
+  return { replies: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
 }
 
-/** The server: it does each key once, unless the next fate says otherwise. */
-export function createServer(world: ServerState, now: () => number) {
+/** A server that executes each key once, unless the next reply says otherwise. */
+export function createServer(harness: ServerState, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
   const bucket = { taken: 0, at: now() };
   const isTooMany = () => {
     bucket.taken = Math.max(0, bucket.taken - Math.max(0, now() - bucket.at) * 0.002);
     bucket.at = now();
-    if (bucket.taken + 1 > world.allowance) return true;
+    if (bucket.taken + 1 > harness.allowance) return true;
     bucket.taken += 1;
     return false;
   };
@@ -72,31 +69,32 @@ export function createServer(world: ServerState, now: () => number) {
     const body = typeof init.body === 'string' ? init.body : null;
     const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
     const id = data.operation_id ?? '';
-    const fate = world.fates.shift() ?? 'done';
-    if (fate === 'dead' || !world.online) throw new TypeError('Failed to fetch');
-    world.seen.push({ method: init.method ?? 'GET', url, body, id });
-    if (world.session !== (init.headers as Record<string, string>)[SESSION_USER_HEADER]) return refuse('unauthorized');
+    const reply = harness.replies.shift() ?? 'done';
+    if (reply === 'dead' || !harness.online) throw new TypeError('Failed to fetch');
+    harness.seen.push({ method: init.method ?? 'GET', url, body, id });
+    if (harness.session !== (init.headers as Record<string, string>)[SESSION_USER_HEADER])
+      return refuse('unauthorized');
     if (isTooMany()) {
-      world.limited += 1;
+      harness.limited += 1;
       return Response.json({ code: 'RATE_LIMITED', message: 'Too many.', data: { retryAfter: 1 } }, { status: 429 });
     }
-    if (fate === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
-    if (fate !== 'done' && fate !== 'lost' && fate !== 'refused') return refuse(fate);
+    if (reply === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
+    if (reply !== 'done' && reply !== 'lost' && reply !== 'refused') return refuse(reply);
     if (!remembered.has(id)) {
       const record = url.split('/').slice(-2).join(':');
-      world.applied.push({ id, record, value: data.value, was: data.was });
+      harness.applied.push({ id, record, value: data.value, was: data.was });
       remembered.set(id, [200, { operation_id: id, value: data.value }]);
     }
-    const [status, told] = remembered.get(id) ?? [500, null];
-    if (fate === 'lost') return new Promise<never>(() => undefined);
-    return Response.json(told, { status, statusText: 'Told' });
+    const [status, saved] = remembered.get(id) ?? [500, null];
+    if (reply === 'lost') return new Promise<never>(() => undefined);
+    return Response.json(saved, { status, statusText: 'Told' });
   };
 }
 
-function refuse(fate: keyof typeof STATUS): Response {
-  const [status, code] = STATUS[fate];
+function refuse(reply: keyof typeof STATUS): Response {
+  const [status, code] = STATUS[reply];
   if (code === '') return new Response('<html>', { status });
-  const retryAfter = fate === 'unknown' ? 28 : 20;
-  const data = fate === 'unknown' || fate === 'limited' ? { retryAfter } : null;
+  const retryAfter = reply === 'unknown' ? 28 : 20;
+  const data = reply === 'unknown' || reply === 'limited' ? { retryAfter } : null;
   return Response.json({ code, message: 'Not now.', data }, { status });
 }

@@ -8,7 +8,7 @@ import type { QueueMessage, QueueDependencies } from '../queue-dependencies.ts';
 import type { Rebase } from '../offline-write.ts';
 import type { NewOperation } from '../queued-operation.ts';
 
-/** Stand-ins for tests of the queue: one device with its tabs, and a server that does each key once. */
+/** A device with its tabs, and a server that executes each key once. */
 
 export const STORE = '00000000-0000-4000-8000-00000000000a';
 
@@ -16,7 +16,7 @@ export interface QueueHarness extends ServerState {
   mostAtOnce: number;
   stored(): Operations;
   tab(options?: TabOptions): Tab;
-  /** Lets what is under way go on, for so many milliseconds of the clock. */
+  /** Advances the clock by this many milliseconds. */
   pass(ms?: number): Promise<void>;
   setClock(ms: number): void;
 }
@@ -28,10 +28,9 @@ interface TabOptions {
 
 export interface Tab {
   engine: QueueEngine;
-  /** Ids whose answers were written on its screens. */
   answers: string[];
   left: number;
-  /** Ends it as a power cut does: nothing it began goes on, but what it sent has left. */
+  /** Stops it like a power cut: requests already sent still arrive. */
   kill(): void;
 }
 
@@ -53,7 +52,6 @@ export function changeRequest(record: string, value: unknown, more: Partial<NewO
   };
 }
 
-/** A lock as all tabs of a browser share it. */
 function createLock() {
   const waiting: (() => void)[] = [];
   const lock = { isTaken: false };
@@ -72,7 +70,6 @@ function createLock() {
   };
 }
 
-/** A clock that goes on when it is told to. */
 function createClock() {
   const timers = new Set<{ at: number; run: () => void }>();
   const clock = {
@@ -100,7 +97,7 @@ function createClock() {
   return clock;
 }
 
-/** Everything that needs no clock. */
+/** Runs everything that needs no clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     // oxlint-disable-next-line no-await-in-loop
@@ -110,30 +107,30 @@ async function settle(): Promise<void> {
 
 type Hear = (message: QueueMessage) => void;
 
-/** The channel of all tabs: told to the others, a moment later. */
+/** The channel of all tabs: messages reach the others a moment later. */
 function createChannel() {
-  const ears = new Set<Hear>();
+  const listeners = new Set<Hear>();
   return (): QueueDependencies['channel'] & { close(): void } => {
     const own = new Set<Hear>();
     return {
       post(message) {
-        for (const hear of ears) {
-          if (!own.has(hear)) queueMicrotask(() => ears.has(hear) && hear(structuredClone(message)));
+        for (const onMessage of listeners) {
+          if (!own.has(onMessage))
+            queueMicrotask(() => listeners.has(onMessage) && onMessage(structuredClone(message)));
         }
       },
-      listen(hear) {
-        ears.add(hear);
-        own.add(hear);
-        return () => void ears.delete(hear);
+      listen(onMessage) {
+        listeners.add(onMessage);
+        own.add(onMessage);
+        return () => void listeners.delete(onMessage);
       },
       close() {
-        for (const hear of own) ears.delete(hear);
+        for (const onMessage of own) listeners.delete(onMessage);
       },
     };
   };
 }
 
-/** A device on which nothing has happened yet, and the server it speaks to. */
 export function createQueueHarness(): QueueHarness {
   let stored: Operations = [];
   const clock = createClock();
@@ -143,7 +140,7 @@ export function createQueueHarness(): QueueHarness {
     read: async () => stored,
     change: async (step) => (stored = step(stored).toSorted((one, other) => one.sequence - other.sequence)),
   };
-  const world: QueueHarness = {
+  const harness: QueueHarness = {
     ...newServerState(),
     mostAtOnce: 0,
     stored: () => stored,
@@ -151,7 +148,7 @@ export function createQueueHarness(): QueueHarness {
     pass: clock.pass,
     tab: (options) => openTab(options),
   };
-  const serve = createServer(world, () => clock.now);
+  const serve = createServer(harness, () => clock.now);
   let atOnce = 0;
 
   function openTab({ withoutLocks = false, storage = shared }: TabOptions = {}): Tab {
@@ -178,7 +175,7 @@ export function createQueueHarness(): QueueHarness {
     };
     async function send(url: string, init: RequestInit): Promise<Response> {
       if (life.isOver) return never;
-      world.mostAtOnce = Math.max(world.mostAtOnce, ++atOnce);
+      harness.mostAtOnce = Math.max(harness.mostAtOnce, ++atOnce);
       const overdue = new Promise<never>((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
       });
@@ -204,11 +201,11 @@ export function createQueueHarness(): QueueHarness {
         now: () => clock.now,
         after: (ms, run) => clock.after(ms, () => life.isOver || run()),
         apiUrl: 'https://karoo.test',
-        isOnline: () => world.online,
+        isOnline: () => harness.online,
         newKey: () => `key-${++keys}`,
         writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
-        onAnswer: ({ id }) => void answers.push(id),
-        onLeft: () => void tab.left++,
+        onCompleted: ({ id }) => void answers.push(id),
+        onWaiting: () => void tab.left++,
       }),
       kill() {
         life.isOver = true;
@@ -218,10 +215,10 @@ export function createQueueHarness(): QueueHarness {
     };
     return tab;
   }
-  return world;
+  return harness;
 }
 
-const rebaseValue: Rebase = (next, _done, told) => ({
+const rebaseValue: Rebase = (next, _done, response) => ({
   ...next,
-  data: { ...next.data, was: (told as { value: unknown }).value },
+  data: { ...next.data, was: (response as { value: unknown }).value },
 });

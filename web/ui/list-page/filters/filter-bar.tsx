@@ -16,11 +16,11 @@ interface FilterBarProps {
   search: ListSearch;
   narrow: boolean;
   onChange: (patch: FilterValues) => void;
-  /** On a phone: sorting, which has no headings to click there. */
+  /** On a phone: sorting, because there are no column headings. */
   sortField: ReactNode;
 }
 
-/** The filters in a row; on a phone behind one button that opens a sheet from below; a finger drawn down closes it. */
+/** The filters in a row; on a phone behind a button that opens a bottom sheet, closed by a swipe down. */
 export function FilterBar({ filters, search, narrow, onChange, sortField }: FilterBarProps) {
   const [isOpen, sheet] = useDisclosure(false);
   const swipe = useSwipe({ down: sheet.close });

@@ -15,7 +15,7 @@ interface FilterFieldProps {
   onChange: (patch: FilterValues) => void;
 }
 
-/** One filter's control. The browser's own date and choice fields: they are what a phone is best at. */
+/** One filter's control. Uses native date and select fields, which work best on phones. */
 export function FilterField({ filter, values, onChange }: FilterFieldProps) {
   const value = values[filter.key];
   switch (filter.kind) {

@@ -15,7 +15,7 @@ function box(value: string, onSearch: (text: string) => void) {
   );
 }
 
-test('asks once, a moment after the last key, and keeps what is typed until the address follows', () => {
+test('searches once, shortly after the last key, and keeps the text until the URL follows', () => {
   const onSearch = vi.fn();
   const { rerender } = render(box('', onSearch));
   const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -30,7 +30,7 @@ test('asks once, a moment after the last key, and keeps what is typed until the 
   expect(field.value).toBe('tea ');
 });
 
-test('follows the address when that changes elsewhere', () => {
+test('follows changes of the URL', () => {
   const { rerender } = render(box('tea', vi.fn()));
   rerender(box('rooibos', vi.fn()));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('rooibos');

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types, a moment after the last key; follows the address when that changes by itself (Back, a saved view). */
+/** Searches while typing, shortly after the last key; follows URL changes (Back, a saved view). */
 export function SearchBox({ value, label, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -23,7 +23,7 @@ export function SearchBox({ value, label, placeholder, onSearch }: SearchBoxProp
   }, WAIT_MS);
   if (value !== seen) {
     setSeen(value);
-    // What was sent from here comes back by the address; anything else was changed elsewhere.
+    // The URL repeats what was sent from here; anything else was changed elsewhere.
     if (value !== sent) setTyped(value);
   }
 

@@ -9,7 +9,7 @@ test("keeps a page of the same store, never another store's", () => {
   expect(keep(undefined, undefined)).toBeUndefined();
 });
 
-test('keeps what is about the same record only', () => {
+test('keeps only data of the same record', () => {
   const keep = keepPreviousWhile<string>({ store_id: 'store-1', wc_id: 1 });
   const key = (wc_id: number) => ({ queryKey: [['products'], { input: { store_id: 'store-1', wc_id } }] });
   expect(keep('sales', key(1))).toBe('sales');

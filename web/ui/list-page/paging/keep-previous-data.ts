@@ -1,11 +1,9 @@
-/**
- * For `placeholderData`: the page shown until now stays while the next one loads, but never that of another store.
- */
+/** For `placeholderData`: shows the previous page while the next one loads, but never another store's. */
 export function keepPreviousPage<Data>(storeId: string) {
   return keepPreviousWhile<Data>({ store_id: storeId });
 }
 
-/** What was shown stays while these parts of the question are the same. */
+/** Keeps the previous data while these inputs are the same. */
 export function keepPreviousWhile<Data>(same: Record<string, string | number>) {
   const parts = Object.entries(same).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return (previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined => {

@@ -7,14 +7,14 @@ interface ListPagingProps {
   data: ListPageData<unknown>;
   noun: { one: string; many: string };
   narrow: boolean;
-  /** The page asked for, where it is not the one shown yet. */
+  /** The requested page, while another one is still shown. */
   page?: number;
   onPage: (page: number) => void;
 }
 
 const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
-/** Which records these are, and the way to the others. */
+/** The range of records shown, and links to other pages. */
 export function ListPaging({ data, noun, narrow, page = data.page, onPage }: ListPagingProps) {
   const pages = lastPage(data);
   return (

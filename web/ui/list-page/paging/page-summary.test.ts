@@ -13,7 +13,7 @@ const page = (over: object) => ({
 });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('says which records of how many', () => {
+test('shows the range and the total', () => {
   expect(pageSummary(page({}), orders)).toBe('21–40 of 47 orders');
   expect(pageSummary(page({ items: [{}], total: 1, page: 1 }), orders)).toBe('1 order');
   expect(pageSummary(page({ items: [], total: 0 }), orders)).toBe('No orders');
@@ -22,7 +22,7 @@ test('says which records of how many', () => {
   );
 });
 
-test('a capped list goes on as long as its pages are full', () => {
+test('a capped list continues while its pages are full', () => {
   const capped = { total: 5000, totalPages: 250, total_is_capped: true };
   expect(lastPage(page({ ...capped, page: 3 }))).toBe(250);
   expect(lastPage(page({ ...capped, page: 250 }))).toBe(251);

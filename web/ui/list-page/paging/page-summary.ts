@@ -1,12 +1,12 @@
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ListPageData } from '../list-column.ts';
 
-/** A count that may be only a lower bound: "5 000+". */
+/** A count that may be a lower bound: "5 000+". */
 export function countText(total: number, isCapped: boolean): string {
   return `${formatCount(total)}${isCapped ? '+' : ''}`;
 }
 
-/** Which records of how many: "21–40 of 5 000+ orders"; "1 order"; "No orders". */
+/** The range of records: "21–40 of 5 000+ orders"; "1 order"; "No orders". */
 export function pageSummary(
   { items, total, page, perPage, total_is_capped: isCapped }: ListPageData<unknown>,
   noun: { one: string; many: string },
@@ -18,7 +18,7 @@ export function pageSummary(
   return `${formatCount(first)}–${formatCount(last)} of ${countText(Math.max(total, last), isCapped)} ${noun.many}`;
 }
 
-/** How far one can page: with a capped total there is a next page as long as this one is full. */
+/** The last page. With a capped total there is a next one as long as this one is full. */
 export function lastPage({
   items,
   totalPages,

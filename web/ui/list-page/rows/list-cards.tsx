@@ -12,7 +12,6 @@ interface ListCardsProps<Row> extends ListBodyProps<Row> {
   loadingRows?: number;
 }
 
-/** The list on a phone: two lines a record, what it is and its figure, then what else matters. */
 export function ListCards<Row>({
   columns,
   rows,

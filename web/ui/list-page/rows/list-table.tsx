@@ -15,7 +15,7 @@ export interface ListBodyProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowLink: (row: Row) => ListLink;
-  /** The row to mark as just arrived or changed. */
+  /** Whether to mark the row as new or changed. */
   isFresh?: (row: Row) => boolean;
   selection?: ListSelection<Row> | undefined;
 }
@@ -24,11 +24,11 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   caption: string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Draws so many placeholder rows instead. */
+  /** Renders this many skeleton rows instead. */
   loadingRows?: number;
 }
 
-/** The list as a table; each row is one link, whose name is its first column. Its cells are plain elements: they are cheap. */
+/** The list as a table; each row is one link, named by its first column. Uses plain elements for speed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
   const linkColumn = columns.find((column) => column.card !== 'picture');
@@ -87,7 +87,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Selects what the page shows, or lets go of it. */
+/** Selects or deselects the rows of this page. */
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: ListSelection<Row> }) {
   const selectable = rows.filter((row) => selection.isSelectable?.(row) ?? true);
   const count = selectable.filter(selection.isSelected).length;
@@ -113,7 +113,7 @@ interface ListHeadingProps {
   onSort: (sort: Sort) => void;
 }
 
-/** A column's heading: its name, a button where one can sort by it, how its figure is computed. */
+/** A column's heading: its name, a sort button, and how its figure is computed. */
 export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
   const isSorted = column.sort !== undefined && column.sort === sort.orderby;
   const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNewRows } from './use-new-rows.ts';
 
-test('only what arrives while one looks is fresh', () => {
+test('only records that arrive while the list is open are new', () => {
   const { result, rerender } = renderHook(({ scope, keys }) => useNewRows(scope, keys), {
     initialProps: { scope: 'page 1', keys: ['a', 'b'] as string[] | undefined },
   });

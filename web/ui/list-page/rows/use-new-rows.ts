@@ -6,7 +6,7 @@ interface Seen {
   fresh: ReadonlySet<string>;
 }
 
-/** What is in `keys` now and was not before; everything is known at first and in another scope. */
+/** Adds the keys that were not there before; at first and in another scope nothing is new. */
 export function nextSeen(before: Seen | null, scope: string, keys: readonly string[]): Seen {
   const now = new Set(keys);
   if (before?.scope !== scope) return { scope, keys: now, fresh: new Set() };
@@ -18,8 +18,8 @@ function isSame(seen: Seen, scope: string, keys: readonly string[]): boolean {
 }
 
 /**
- * Tells which records arrived or changed while one looks. `scope` names the list and its filters: another page's records
- * are not news. `keys` must change with the record (id and date of change); undefined while another page is shown.
+ * Returns which records were added or changed while the list is open. `scope` identifies the list and its filters.
+ * `keys` must change with the record (id and modification date); undefined while another page is shown.
  */
 export function useNewRows(scope: string, keys: readonly string[] | undefined): (key: string) => boolean {
   const [seen, setSeen] = useState<Seen | null>(null);

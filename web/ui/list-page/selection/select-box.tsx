@@ -8,7 +8,7 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox that a finger finds, above the row's own link. The browser's own: a list has one in every row. */
+/** A checkbox above the row's link, large enough for touch. Native, because a list has one in every row. */
 export function SelectBox({ label, checked, indeterminate, onChange }: SelectBoxProps) {
   return (
     <label className={classes.box}>
@@ -17,7 +17,7 @@ export function SelectBox({ label, checked, indeterminate, onChange }: SelectBox
         className={classes.check}
         aria-label={label}
         checked={checked}
-        // No attribute says "some of them"; a click takes it off the element, so every drawing puts it there again.
+        // "Indeterminate" has no attribute and a click clears it, so every render sets it again.
         ref={
           indeterminate === undefined
             ? undefined
@@ -31,7 +31,6 @@ export function SelectBox({ label, checked, indeterminate, onChange }: SelectBox
   );
 }
 
-/** The checkbox of one row. */
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSelection<Row> }) {
   if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
   return (

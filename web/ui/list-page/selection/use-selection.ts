@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** The selected records, across pages; those on screen as they are now, the others as they were seen. */
+/** The selected records, across pages; visible ones are current, others as last seen. */
 export function useSelection<Row extends { wc_id: number }>(
   shown: readonly Row[] = [],
-  /** How a reader hears a record's checkbox: "order #12". */
+  /** Label of a record's checkbox for screen readers: "order #12". */
   nameOf: (row: Row) => string,
 ) {
   const [held, setHeld] = useState<ReadonlyMap<number, Row>>(new Map());

@@ -4,20 +4,20 @@ import { nextSort, searchOfSort, sortChoices, sortOf } from './sort.ts';
 const usual = { orderby: 'date', order: 'desc' } as const;
 const name = { key: 'name', label: 'Name', cell: () => null, sort: 'name', firstOrder: 'asc' } as const;
 
-test('a heading sorts in its own first order, then the other way', () => {
+test('a heading sorts in its first order, then the opposite', () => {
   const once = nextSort(name, usual);
   expect(once).toEqual({ orderby: 'name', order: 'asc' });
   expect(nextSort(name, once)).toEqual({ orderby: 'name', order: 'desc' });
 });
 
-test("the list's own sort leaves no trace in the address, every other one survives the way there and back", () => {
+test('the default sort is not in the URL, every other one round-trips', () => {
   expect(searchOfSort(usual, usual)).toEqual({ orderby: undefined, order: undefined });
   for (const sort of [usual, { orderby: 'date', order: 'asc' }, { orderby: 'total', order: 'asc' }] as const) {
     expect(sortOf(searchOfSort(sort, usual), usual)).toEqual(sort);
   }
 });
 
-test("the list's own sort can be chosen though it is no column", () => {
+test('the default sort can be chosen though it is no column', () => {
   expect(sortChoices([name], { ...usual, label: 'Date added' })).toEqual([
     { value: 'date', label: 'Date added' },
     { value: 'name', label: 'Name' },

@@ -6,19 +6,19 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
-/** The sort in force: what the address says, else the list's own. */
+/** The current sort: from the URL, else the default. */
 export function sortOf(search: ListSearch, usual: Sort): Sort {
   return { orderby: search.orderby ?? usual.orderby, order: search.order ?? (search.orderby ? 'desc' : usual.order) };
 }
 
-/** What the address says for this sort; the list's own sort leaves no trace in it. */
+/** The URL parameter of a sort; none for the default. */
 export function searchOfSort(sort: Sort, usual: Sort): Pick<ListSearch, 'orderby' | 'order'> {
   const isUsual = sort.orderby === usual.orderby && sort.order === usual.order;
   if (isUsual) return { orderby: undefined, order: undefined };
   return { orderby: sort.orderby, order: sort.order };
 }
 
-/** The sort after a click on the column's heading: its first order, then the other one. */
+/** The sort after a click on a heading: its first order, then the opposite. */
 export function nextSort(column: ListColumn<never>, now: Sort): Sort {
   const first = column.firstOrder ?? 'desc';
   if (column.sort === undefined || column.sort !== now.orderby)
@@ -26,7 +26,7 @@ export function nextSort(column: ListColumn<never>, now: Sort): Sort {
   return { orderby: now.orderby, order: now.order === 'asc' ? 'desc' : 'asc' };
 }
 
-/** What one can sort by, for a choice: the columns, and the list's own sort where that is no column. */
+/** The sort options: the columns, and the default if it is not a column. */
 export function sortChoices(
   columns: readonly Pick<ListColumn<never>, 'sort' | 'label'>[],
   usual: Sort & { label?: string },

@@ -16,7 +16,7 @@ function press(key: string, more: KeyboardEventInit = {}, html = '<p></p>') {
 
 const pressed = (event: KeyboardEvent, situation = CALM) => shortcutOf(event, situation)?.label ?? null;
 
-test('the letters of the specification lead where it says', () => {
+test('the letters of the specification open their screens', () => {
   const ways = SCREENS.map(({ key, to }) => [key, to]);
   expect(ways).toEqual([
     ['d', '/dashboard'],
@@ -30,7 +30,7 @@ test('the letters of the specification lead where it says', () => {
   for (const [key = '', to] of ways) expect(shortcutOf(press(key), CALM)).toMatchObject({ to });
 });
 
-test('n opens a new product on a products page, and means nothing elsewhere', () => {
+test('n opens a new product on a products page, and does nothing elsewhere', () => {
   const on = (pathname: string, more: KeyboardEventInit = {}) => pressed(press('n', more), { ...CALM, pathname });
   for (const pathname of ['/dashboard/products', '/dashboard/products/7']) expect(on(pathname)).toBe('New product');
   for (const pathname of ['/dashboard', '/dashboard/productsx', '/dashboard/orders']) expect(on(pathname)).toBeNull();
@@ -38,7 +38,7 @@ test('n opens a new product on a products page, and means nothing elsewhere', ()
   expect(pressed(press('n', {}, '<input>'), { ...CALM, pathname: '/dashboard/products' })).toBeNull();
 });
 
-test('no key means two things', () => {
+test('no key has two meanings', () => {
   expect(new Set(SHORTCUTS.map(({ key }) => key)).size).toBe(SHORTCUTS.length);
 });
 
@@ -50,7 +50,7 @@ test.each([
   '<select></select>',
   '<div contenteditable="true"></div>',
   '<div role="combobox"></div>',
-])('typing in %s: letters, slash and question mark are text; Escape is ours', (field) => {
+])('typing in %s: letters, slash and question mark are text; Escape is a shortcut', (field) => {
   for (const { key } of SCREENS) {
     expect(pressed(press(key, {}, field))).toBeNull();
     expect(pressed(press(key, { ctrlKey: true }, field), WITH_CTRL)).toBeNull();
@@ -62,14 +62,14 @@ test.each([
 });
 
 test.each(['<button>Save</button>', '<input type="checkbox">', '<input type="radio">', '<a href="/">x</a>'])(
-  'on %s nothing is typed: the letters work',
+  'on %s, which takes no text, letters are shortcuts',
   (control) => {
     expect(pressed(press('o', {}, control))).toBe('Orders');
   },
 );
 
 describe('Ctrl and ⌘', () => {
-  test('with a letter are the browser’s until switched on', () => {
+  test('with a letter belong to the browser until switched on', () => {
     for (const { key, label } of SCREENS) {
       for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
         expect(pressed(press(key, modifier))).toBeNull();
@@ -80,20 +80,20 @@ describe('Ctrl and ⌘', () => {
     expect(pressed(press('p'), WITH_CTRL)).toBe('Products');
   });
 
-  test('open the palette with K, which alone does nothing', () => {
+  test('open the palette with K, which does nothing alone', () => {
     expect(pressed(press('k', { metaKey: true }))).toMatch(/Find/);
     expect(pressed(press('K', { ctrlKey: true, shiftKey: true }))).toBeNull();
     expect(pressed(press('k'), WITH_CTRL)).toBeNull();
   });
 });
 
-test('slash and question mark count wherever the keyboard has them; with Ctrl they are the browser’s', () => {
+test('slash and question mark work on every keyboard layout; with Ctrl they belong to the browser', () => {
   expect(pressed(press('/', { shiftKey: true }))).toMatch(/Search/);
   expect(pressed(press('?'))).toMatch(/shortcuts/);
   expect(pressed(press('/', { ctrlKey: true }), WITH_CTRL)).toBeNull();
 });
 
-test('Caps Lock changes nothing; Shift, Alt, a key held down and a composition are no shortcut', () => {
+test('Caps Lock is ignored; Shift, Alt, repeats and compositions are no shortcuts', () => {
   expect(pressed(press('D'))).toBe('Dashboard');
   expect(pressed(press('D', { shiftKey: true }))).toBeNull();
   expect(pressed(press('d', { altKey: true }))).toBeNull();
@@ -102,7 +102,7 @@ test('Caps Lock changes nothing; Shift, Alt, a key held down and a composition a
   expect(pressed(press('Escape', { isComposing: true }, '<input>'))).toBeNull();
 });
 
-test('what is open over the screen has all keys', () => {
+test('an open overlay takes all keys', () => {
   for (const { key } of SHORTCUTS) {
     expect(pressed(press(key, { ctrlKey: key === 'k' }), { ...WITH_CTRL, overlay: true })).toBeNull();
   }

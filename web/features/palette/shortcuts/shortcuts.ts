@@ -1,8 +1,7 @@
-/** Something a key does on whatever screen is open. */
 export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help' | 'new-product';
 
 interface Named {
-  /** As `KeyboardEvent.key` says it, letters small. */
+  /** `KeyboardEvent.key`, letters in lower case. */
   key: string;
   group: 'Go to' | 'On a products page' | 'On every screen';
   label: string;
@@ -14,13 +13,13 @@ interface ScreenShortcut extends Named {
 interface ActionShortcut extends Named {
   group: 'On a products page' | 'On every screen';
   action: ShortcutAction;
-  /** Only together with Ctrl or ⌘; all others stand alone. */
+  /** Only with Ctrl or ⌘; all others without. */
   withCtrl?: true;
-  /** Only on this address and beneath it. */
+  /** Only on this path and its subpaths. */
   beneath?: string;
 }
 
-/** Every shortcut (specification, section 2): the keyboard is read by this list, and the help shows this list. */
+/** Every shortcut (specification, section 2), for the keyboard handler and the help. */
 export const SHORTCUTS = [
   { group: 'Go to', key: 'd', label: 'Dashboard', to: '/dashboard' },
   { group: 'Go to', key: 'p', label: 'Products', to: '/dashboard/products' },
@@ -43,5 +42,5 @@ export const SHORTCUTS = [
 ] as const satisfies readonly (ScreenShortcut | ActionShortcut)[];
 
 export type Shortcut = (typeof SHORTCUTS)[number];
-/** The address of a screen that has a key. */
+/** The path of a screen that has a key. */
 export type ShortcutScreen = Extract<Shortcut, { to: string }>['to'];

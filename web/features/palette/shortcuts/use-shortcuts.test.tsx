@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setAlsoWithCtrl } from './ctrl-setting.ts';
+import { setAlsoWithCtrl } from '../../../platform/shortcuts/ctrl-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const onGo = vi.fn();
@@ -18,7 +18,7 @@ function Screen({ enabled = true, children }: { enabled?: boolean; children?: Re
 /** Answers whether the browser keeps the key. */
 const press = (key: string, more = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more });
 
-test('a letter leads to its screen, and is the browser’s again once nobody listens', () => {
+test('a letter opens its screen, and belongs to the browser when disabled', () => {
   const { rerender } = render(<Screen />);
   expect(press('o')).toBe(false);
   expect(onGo.mock.calls).toEqual([['/dashboard/orders']]);
@@ -27,7 +27,7 @@ test('a letter leads to its screen, and is the browser’s again once nobody lis
   expect(onGo).toHaveBeenCalledTimes(1);
 });
 
-test('n on a products page asks for a new product', () => {
+test('n on a products page opens a new product', () => {
   render(<Screen />);
   history.replaceState(null, '', '/dashboard/orders');
   expect(press('n')).toBe(true);
@@ -37,7 +37,7 @@ test('n on a products page asks for a new product', () => {
   history.replaceState(null, '', '/');
 });
 
-test('the switch of the settings is read at each key, and is kept', () => {
+test('the setting is read for each key, and stored', () => {
   render(<Screen />);
   expect(press('p', { ctrlKey: true })).toBe(true);
   setAlsoWithCtrl(true);
@@ -48,14 +48,14 @@ test('the switch of the settings is read at each key, and is kept', () => {
   expect(onGo.mock.calls).toEqual([['/dashboard/products']]);
 });
 
-test('? and Ctrl K ask for help and palette', () => {
+test('? opens the help, Ctrl K the palette', () => {
   render(<Screen />);
   press('?', { shiftKey: true });
   press('k', { ctrlKey: true });
   expect([onHelp.mock.calls.length, onPalette.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('slash puts the cursor into the search box; inside it is text; without a box it is the browser’s', () => {
+test('slash focuses the search box; in a field it is text; without a box it belongs to the browser', () => {
   const { rerender } = render(
     <Screen>
       <input aria-label="other" />
@@ -70,7 +70,7 @@ test('slash puts the cursor into the search box; inside it is text; without a bo
   expect(press('/')).toBe(true);
 });
 
-test('Escape in a field leaves it and clicks nothing; outside it clicks the last close control', () => {
+test('Escape in a field leaves it and clicks nothing; outside it clicks the last close button', () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
   render(
     <Screen>
@@ -90,7 +90,7 @@ test('Escape in a field leaves it and clicks nothing; outside it clicks the last
   expect([first.mock.calls.length, second.mock.calls.length, other.mock.calls.length]).toEqual([0, 1, 0]);
 });
 
-test('Escape that closes a dialog by itself closes nothing behind it', () => {
+test('Escape that closes a dialog by itself clicks nothing behind it', () => {
   const behind = vi.fn();
   render(
     <Screen>
@@ -108,7 +108,7 @@ test('Escape that closes a dialog by itself closes nothing behind it', () => {
   expect(behind).toHaveBeenCalledTimes(1);
 });
 
-test('what a control used already is not used again', () => {
+test('ignores a key that a control has handled', () => {
   render(
     <Screen>
       <button onKeyDown={(event) => event.preventDefault()}>tab</button>

@@ -1,12 +1,13 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startAutoSync } from './auto-sync.ts';
+import { startAutoSync } from './use-auto-sync.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const QUARTER_HOUR = 15 * 60_000;
 
-test('syncs at once and every 15 minutes, past failures, until it is ended', async () => {
+test('syncs at once and every 15 minutes, despite failures, until it is stopped', async () => {
   const start = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({});
   const failures: unknown[] = [];
   const stop = new AbortController();

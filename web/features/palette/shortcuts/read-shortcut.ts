@@ -1,7 +1,6 @@
 import { SHORTCUTS } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** Controls that are inputs in the document but take no text. */
 const NO_TEXT = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 const FIELD = [
   `input${NO_TEXT.map((type) => `:not([type="${type}"])`).join('')}`,
@@ -11,7 +10,7 @@ const FIELD = [
   ...['textbox', 'searchbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]`),
 ].join(',');
 
-/** Whether keys go into a field here. */
+/** Whether keys are typed into a field here. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELD) !== null;
 }
@@ -22,18 +21,17 @@ type Pressed = Pick<
 >;
 
 interface Situation {
-  /** The switch of the settings: Ctrl or ⌘ with the letters navigates too. */
+  /** The setting: Ctrl or ⌘ with letters navigates too. */
   alsoWithCtrl: boolean;
-  /** A dialog, a menu or a list of choices is open: keys are for it. */
+  /** A dialog, menu or listbox is open and takes all keys. */
   overlay: boolean;
-  /** The address of the screen. */
   pathname: string;
 }
 
-/** Which shortcut was pressed, or null. In a field only Escape counts, and Ctrl/⌘ K, which types nothing. */
+/** The pressed shortcut, or null. In a field only Escape and Ctrl/⌘ K count, which type nothing. */
 export function shortcutOf(event: Pressed, { alsoWithCtrl, overlay, pathname }: Situation): Shortcut | null {
   if (overlay || event.repeat || event.altKey || event.isComposing) return null;
-  // Caps Lock makes a capital of a letter; Shift, which means something else, is told apart below.
+  // Caps Lock gives a capital letter; Shift is checked below.
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const shortcut = SHORTCUTS.find((candidate) => candidate.key === key);
   if (!shortcut) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { alsoWithCtrl } from './ctrl-setting.ts';
-import { clickClose, focusSearch, isOverlayOpen, leaveField } from './page-controls.ts';
+import { alsoWithCtrl } from '../../../platform/shortcuts/ctrl-setting.ts';
+import { clickClose, focusSearch, isOverlayOpen, leaveField } from '../../../platform/shortcuts/page-controls.ts';
 import { isField, shortcutOf } from './read-shortcut.ts';
 import type { Shortcut, ShortcutScreen } from './shortcuts.ts';
 
@@ -11,9 +11,9 @@ interface Handlers {
   onNewProduct: () => void;
 }
 
-/** Listens to the keyboard of the whole page while `enabled`. */
+/** Handles the shortcuts of the whole page while `enabled`. */
 export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp, onNewProduct }: Handlers): void {
-  /** Answers whether the key was used; else the browser has it. */
+  /** Returns whether the key was used; otherwise the browser handles it. */
   const run = useEffectEvent((shortcut: Shortcut, target: EventTarget | null): boolean => {
     if ('to' in shortcut) onGo(shortcut.to);
     else if (shortcut.action === 'palette') onPalette();
@@ -24,11 +24,10 @@ export function useShortcuts(enabled: boolean, { onGo, onPalette, onHelp, onNewP
     else return clickClose();
     return true;
   });
-  // The keyboard is outside of React.
   useEffect(() => {
     if (!enabled) return undefined;
     let overlay = false;
-    // Before anything else hears of the key: what Escape closes would be gone by the time we look.
+    // In the capture phase: a dialog that Escape closes would be gone later.
     const look = () => {
       overlay = isOverlayOpen();
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparklinePath } from './sparkline-path.ts';
+import { sparklinePath } from './sparkline.tsx';
 
 test('the highest value is on top, the lowest at the bottom', () => {
   expect(sparklinePath([0, 10, 5], 100, 20)).toBe('M0 20L50 0L100 10');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeOf, explainError } from './explain-error.ts';
 import { timedFetch } from './timed-fetch.ts';
-import { timeoutOf } from './timeouts.ts';
+import { timeoutOf } from '#contract/http/call-timeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('how long each kind of call may take', () => {
+test('the timeout of each type of call', () => {
   expect(timeoutOf('orders.list')).toBe(10_000);
   expect(timeoutOf('auth.sign-in/email')).toBe(10_000);
   expect(timeoutOf('analytics.overview')).toBe(20_000);
@@ -28,7 +28,7 @@ const silent = (_request: Request, init: RequestInit) =>
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 
-test('a call that takes longer ends with its name and its time, and a person reads a sentence', async () => {
+test('a timeout has the name and time of the call, and a message for the user', async () => {
   vi.stubGlobal('fetch', vi.fn(silent));
   const outcome = timedFetch(new Request('http://karoo.test/rpc/orders/list'), {}, 'orders.list').catch(
     (error: unknown) => error,
@@ -42,7 +42,7 @@ test('a call that takes longer ends with its name and its time, and a person rea
   expect(explainError(error)).toBe('Karoo took too long to answer. Please try again.');
 });
 
-test('an answer whose body stops half-way is given up as well, a stream is not', async () => {
+test('a response whose body stops half-way times out, a stream does not', async () => {
   const endless = vi.fn(async (_request: Request, init: RequestInit) => {
     const body = new ReadableStream({
       start(controller) {

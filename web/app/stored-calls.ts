@@ -1,0 +1,32 @@
+import type { StoredCalls } from '../platform/query/stored-calls.ts';
+
+/**
+ * The calls whose responses are stored on the device. Each is listed, so that nothing is stored by accident: no sessions,
+ * signed links, invitations or checks while typing. A name that ends in "." means the whole feature.
+ */
+export const STORED_CALLS: StoredCalls = {
+  stored: [
+    'accounts.me',
+    'alerts.',
+    'analytics.',
+    'billing.overview',
+    'customers.',
+    'google.connections',
+    'google.search',
+    'google.web',
+    'orders.',
+    'organizations.list',
+    'organizations.members',
+    'products.attributes',
+    'products.editable',
+    'products.facets',
+    'products.get',
+    'products.list',
+    'products.performance',
+    'savedViews.',
+    'stores.list',
+    'sync.status',
+  ],
+  // The editor starts from the shop's own version whenever there is a connection.
+  offlineOnly: ['products.editable'],
+};
