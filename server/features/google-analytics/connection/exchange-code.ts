@@ -16,7 +16,7 @@ const FAILED: Readonly<Record<GoogleKind, string>> = {
 };
 
 const DETAILS = {
-  state: 'This sign-in at Google was authorization elsewhere, is used already or took too long. Begin again.',
+  state: 'This sign-in at Google was begun elsewhere, is used already or took too long. Begin again.',
   code: 'Google did not accept the answer it sent. Begin again.',
   scope: 'The permission was not ticked on Google’s page. Begin again and leave it ticked.',
   offline: 'Google did not allow Karoo to read while you are away. Begin again.',
