@@ -41,7 +41,7 @@ export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.
   {
     tables: namesOf(`
-      alert_thresholds daily_sums finance_packs monthly_cohorts monthly_sums order_buyer_texts shop_customers touched_periods
+      alert_thresholds daily_sums finance_packs monthly_cohorts monthly_sums order_customer_texts shop_customers touched_periods
       woocommerce_categories woocommerce_customers woocommerce_order_lines woocommerce_order_refund_lines
       woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders woocommerce_product_variations woocommerce_products`),
     policies: {
@@ -254,10 +254,10 @@ export const ROW_RULES: readonly TableRules[] = [
   // The server's own tables.
   {
     tables: namesOf(`
-      account_deletions app_settings google_authorizations google_reports payment_notices rate_limits sent_letters`),
+      account_deletions app_settings google_authorizations google_reports payment_notices rate_limits sent_emails`),
     policies: jobs,
   },
-  { tables: ['billing_letters'], policies: jobs, system: ['select, insert, delete'] },
+  { tables: ['billing_emails'], policies: jobs, system: ['select, insert, delete'] },
   { tables: ['document_series'], policies: jobs, system: ['select, update'] },
 
   // The accounts library connects as the owner. Jobs read users, list and end sessions, delete accounts, and create accounts

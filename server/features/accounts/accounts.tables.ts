@@ -8,7 +8,7 @@ declare module '../../platform/db/tables.ts' {
     auth_accounts: AuthAccountsTable;
     auth_verifications: AuthVerificationsTable;
     auth_rate_limits: AuthRateLimitsTable;
-    sent_letters: SentEmailsTable;
+    sent_emails: SentEmailsTable;
     data_exports: DataExportsTable;
     account_deletions: AccountDeletionsTable;
     user_profiles: UserProfilesTable;

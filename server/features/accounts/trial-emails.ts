@@ -73,7 +73,7 @@ async function ended({ db, now }: Platform): Promise<Addressee[]> {
 
 /** An email is identified by the trial's end: an extended trial gets new reminders. */
 function unsent(kind: string) {
-  return sql`not exists (select from sent_letters l where l.user_id = p.id and l.kind = ${kind}
+  return sql`not exists (select from sent_emails l where l.user_id = p.id and l.kind = ${kind}
     and l.about = to_char(p.trial_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
@@ -101,7 +101,7 @@ async function recordEmail(
   { userId, kind, about, at }: { userId: string; kind: string; about: string; at: Date },
 ): Promise<boolean> {
   const [recorded] = await tx.query
-    .insertInto('sent_letters')
+    .insertInto('sent_emails')
     .values({ user_id: userId, kind, about, sent_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')

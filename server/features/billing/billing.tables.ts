@@ -9,7 +9,7 @@ declare module '../../platform/db/tables.ts' {
     payment_notices: PaymentNoticesTable;
     document_series: DocumentSeriesTable;
     tax_documents: TaxDocumentsTable;
-    billing_letters: BillingEmailsTable;
+    billing_emails: BillingEmailsTable;
   }
 }
 

@@ -24,7 +24,7 @@ export async function sendDueEmail(
   const due = dueEmail(current, deletionDate, now);
   if (due === null) return;
   const isNew = await tx.query
-    .insertInto('billing_letters')
+    .insertInto('billing_emails')
     .values({ user_id: userId, occasion: due.occasion, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('occasion')

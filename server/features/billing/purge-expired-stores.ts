@@ -18,7 +18,7 @@ export async function purgeExpiredStores(context: BillingContext): Promise<void>
     const { rows } = await sql<{ id: string; trial_ends_at: Date }>`
       select p.id, p.trial_ends_at from user_profiles p
       where p.plan_status = 'ended' and exists (
-        select from billing_letters l where l.user_id = p.id and l.occasion like 'data\\_goes:%' and l.sent_at <= ${warnedBefore})`.execute(
+        select from billing_emails l where l.user_id = p.id and l.occasion like 'data\\_goes:%' and l.sent_at <= ${warnedBefore})`.execute(
       tx.query,
     );
     return rows;

@@ -13,7 +13,7 @@ const RECORD_TABLES = [
   'woocommerce_order_refund_lines',
   'woocommerce_order_refunds',
   'woocommerce_orders',
-  'order_buyer_texts',
+  'order_customer_texts',
   'woocommerce_product_variations',
   'woocommerce_products',
   'woocommerce_categories',

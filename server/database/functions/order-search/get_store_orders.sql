@@ -10,7 +10,7 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
     v_term text := nullif(trim(search_term), '');
     v_size integer := least(greatest(page_size, 1), 100);
     v_offset integer := greatest(page_offset, 0);
-    v_buyers bigint[];
+    v_customers bigint[];
     v_total bigint;
     v_before bigint;
     v_day date;
@@ -20,13 +20,13 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
       return;
     end if;
     if v_term is not null then
-      v_buyers := find_order_customers(store_id, v_term, 2000);
+      v_customers := find_order_customers(store_id, v_term, 2000);
       return query
         with hits as materialized (
           select o.wc_id, o.date_created from woocommerce_orders o
           where o.store_id = get_store_orders.store_id
             and case when v_status is null then o.status <> 'trash' else o.status = v_status end
-            and (o.buyer_hash = any (v_buyers) or o.number ~>=~ v_term and o.number ~<~ (v_term || chr(1114111)))
+            and (o.customer_hash = any (v_customers) or o.number ~>=~ v_term and o.number ~<~ (v_term || chr(1114111)))
           order by o.date_created desc, o.wc_id desc limit 5000
         )
         select o.data, (select count(*) from hits)

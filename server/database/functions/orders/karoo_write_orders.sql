@@ -64,11 +64,11 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
       data = excluded.data, synced_at = v_now
-    returning t.buyer_hash, substr(t.search_text, length(t.number) + 2) as buyer_text
+    returning t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text
     )
     -- The searchable text is stored once per customer.
-    insert into order_buyer_texts (store_id, buyer_hash, buyer_text)
-    select distinct on (buyer_hash) v_store_id, buyer_hash, buyer_text from written
+    insert into order_customer_texts (store_id, customer_hash, customer_text)
+    select distinct on (customer_hash) v_store_id, customer_hash, customer_text from written
     on conflict do nothing;
 
     if cardinality(p_replaced) > 0 then

@@ -51,7 +51,7 @@ export function matchingOrders({ customers, orders }: Found, columns: Condition,
     sql`(select ${columns} from woocommerce_orders o where ${conditions} and ${column} = any (${[...ids]}::bigint[]))`;
   const byNumber = among(sql`o.wc_id`, orders);
   if (customers.length === 0) return byNumber;
-  const byCustomer = among(sql`o.buyer_hash`, customers);
+  const byCustomer = among(sql`o.customer_hash`, customers);
   return orders.length === 0 ? byCustomer : sql`${byCustomer} union ${byNumber}`;
 }
 
@@ -59,9 +59,9 @@ export function matchingOrders({ customers, orders }: Found, columns: Condition,
 export function searchCondition({ term, customers }: Found): Condition {
   const customer =
     customers.length > CUSTOMERS_LIMIT
-      ? sql`exists (select from order_buyer_texts t where t.store_id = o.store_id and t.buyer_hash = o.buyer_hash
-          and t.buyer_text like all (like_patterns(${term}::text)))`
-      : sql`o.buyer_hash = any (${[...customers]}::bigint[])`;
+      ? sql`exists (select from order_customer_texts t where t.store_id = o.store_id and t.customer_hash = o.customer_hash
+          and t.customer_text like all (like_patterns(${term}::text)))`
+      : sql`o.customer_hash = any (${[...customers]}::bigint[])`;
   return sql`(${customer} or ${numberStartsWith(term)})`;
 }
 

@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/db/database.ts';
 /** Columns that a sync writes, without `data`: no query filters or sorts by it, so it needs no statistics. */
 const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_orders:
-    'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, buyer_hash',
+    'store_id, wc_id, number, status, total, date_created, date_modified, sales_day, sales_at, created_day, counts, customer_key, payment_method, refunds_wanted, customer_hash',
   woocommerce_order_lines: 'store_id, order_id, line_id, product_id',
   woocommerce_order_taxes: 'store_id, order_id, rate_id',
   woocommerce_order_refunds: 'store_id, order_id, refund_id, refund_day',
   woocommerce_order_refund_lines: 'store_id, order_id, refund_id, line_id',
-  order_buyer_texts: 'store_id, buyer_hash, buyer_text',
+  order_customer_texts: 'store_id, customer_hash, customer_text',
   woocommerce_products: 'store_id, wc_id, name, sku, type, status, date_created, search_text',
   woocommerce_product_variations: 'store_id, wc_id, product_id, sku, status',
   woocommerce_customers: 'store_id, wc_id, email',
