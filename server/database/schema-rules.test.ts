@@ -15,7 +15,7 @@ const TAKE_A_ROW = ['billing', 'line_items', 'shipping'].map((name) => `database
 /** Statements that span stores, or whose store condition is built elsewhere. */
 const OTHER_STORE_CONDITIONS = [
   // Deletes old changes of all stores every night.
-  'features/live/live.public.ts',
+  'features/database-maintenance/database-maintenance.public.ts',
   // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
 ];
