@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDataDir } from '../support/karoo/fresh-data.ts';
 import { signIn, type Person } from '../support/karoo/api.ts';
 import { allowAtGoogle, googleCalls, googleControl } from '../support/karoo/google.ts';
@@ -31,6 +31,8 @@ afterAll(async () => {
   await karoo.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(karoo.output())));
 
 const path = (rest = '') => `/api/v1/organizations/${organization}/google${rest}`;
 const web = (id: string, range: object = RANGE) =>
