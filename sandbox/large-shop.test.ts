@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSandbox } from './start-sandbox.ts';
 
-test('a shop with a million orders starts in seconds and serves its first, middle and last page quickly', async () => {
+test('a shop with a million orders starts in seconds and returns its first, middle and last page quickly', async () => {
   const started = performance.now();
   const large = await startSandbox({ orders: 1_000_000, products: 5000, customers: 20_000 });
   // Generous limits for a busy machine: about 1.5 s and some tens of milliseconds were measured.

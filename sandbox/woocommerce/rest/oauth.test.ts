@@ -59,7 +59,7 @@ function verdict(shop: Shop, vector: Vector): string | null {
 }
 
 describe('signed requests', () => {
-  test('all thirty recorded ones are judged as the shop judged them, in their order', () => {
+  test('all thirty recorded requests are accepted or refused as the shop did, in order', () => {
     const shop = shopAtRecording();
     const judged = vectors.map((vector) => [vector.name, verdict(shop, vector)]);
     const recorded = vectors.map(({ name, status, answer }) => [name, status === 401 ? answer.message : null]);
@@ -76,7 +76,7 @@ describe('signed requests', () => {
     expect(baseString(vector.method, vector.url, query)).toBe(vector.base_string);
   });
 
-  test('a signature changed by one letter is refused', () => {
+  test('a signature with one changed character is refused', () => {
     const shop = shopAtRecording();
     const vector = vectors[0]!;
     const key = shop.data.keys[0] as ApiKey;

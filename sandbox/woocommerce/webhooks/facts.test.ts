@@ -70,7 +70,7 @@ function topicsOf(sent: readonly string[]): string[] {
   return sent.flatMap((text) => /^(?:order|product|customer)\.\w+/.exec(text)?.[0] ?? []).sort();
 }
 
-describe('which change sends which webhooks', () => {
+describe('webhooks by type of change', () => {
   test.each(facts.webhooks_seen)('$change', ({ change, sent }) => {
     const work = CHANGES[change];
     expect(work, `no test knows "${change}"`).toBeDefined();
@@ -78,7 +78,7 @@ describe('which change sends which webhooks', () => {
     expect(told.toSorted()).toEqual(topicsOf(sent));
   });
 
-  test('stock taken by an order moves the time of change of product, variation and the variation\u2019s parent', () => {
+  test('stock reduced by an order updates the modification date of the product, the variation and the variation\u2019s parent', () => {
     const ids = [STOCKED_PRODUCT, STOCKED_VARIATION.variation_id, STOCKED_VARIATION.product_id];
     const before = ids.map((id) => shop.product(id)!.date_modified_gmt);
     CHANGES['order takes stock']!();

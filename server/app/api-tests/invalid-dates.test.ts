@@ -227,7 +227,7 @@ async function expectAnswer(...request: [string, string, unknown?]): Promise<num
   return answer.status;
 }
 
-test('the calls that take dates are found', () => {
+test('the calls with dates are found', () => {
   const found = calls.flatMap(({ name, dates }) => dates.map((path) => `${name} ${path.join('.')}`));
   expect(found).toEqual(
     expect.arrayContaining([
@@ -243,7 +243,7 @@ test('the calls that take dates are found', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  test('answers hostile dates with a refusal or a report, and soon', async () => {
+  test('quickly rejects or reports on hostile dates', async () => {
     const plain = sample(call.input, '', known, call.dates) as Record<string, unknown>;
     expect(z.safeParse(call.input, plain).error?.issues).toBeUndefined();
     const values = fc.tuple(...call.dates.map(() => fc.option(hostile, { freq: 4 })));
@@ -267,7 +267,7 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
-test.each(EXPORT_TABLES)('an export of %s refuses them too', async (table) => {
+test.each(EXPORT_TABLES)('an export of %s rejects them too', async (table) => {
   const names = calls.flatMap(({ dates }) => dates.map(([name]) => String(name)));
   await fc.assert(
     fc.asyncProperty(

@@ -37,7 +37,7 @@ async function expectAway(method: string, path: string, json?: object): Promise<
   expect(text).not.toContain('Connection terminated');
 }
 
-test.each(DOORS)('%s answers that Karoo is away while no transaction can begin', async (_name, method, path, json) => {
+test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
   const { db } = app.platform;
   for (const way of ['asUser', 'asSystem', 'asOwner'] as const) vi.spyOn(db, way).mockImplementation(lost);
   const executor = db.kyselyForServer.getExecutor();
@@ -53,6 +53,6 @@ test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
   },
 );
 
-test('afterwards everything is as before', async () => {
+test('afterwards everything works as before', async () => {
   expect(await person.call('GET', '/api/v1/me')).toMatchObject({ status: 200 });
 });

@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, string>, string, boolean]>([
   expect(await ask(headers, ip, { behindProxy, metricsToken: TOKEN })).toBe(may);
 });
 
-test('without METRICS_TOKEN no token opens it', async () => {
+test('without METRICS_TOKEN no token gives access', async () => {
   expect(await ask({ ...here, authorization: 'Bearer undefined' }, '192.168.1.7', { behindProxy: false })).toBe(
     'false',
   );

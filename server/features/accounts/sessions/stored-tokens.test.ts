@@ -20,7 +20,7 @@ const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<
 const meWith = (token: string) =>
   fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
-test('what the database holds of a session opens nothing; the session works, is renewed and ended by its token', async () => {
+test('the stored session grants no access; the session works, is renewed and ended by its token', async () => {
   const email = 'hashed@example.co.za';
   const person = await app.signedIn(email);
   const [token = ''] = decodeURIComponent(person.token).split('.');
@@ -44,7 +44,7 @@ test('what the database holds of a session opens nothing; the session works, is 
   expect(await meWith(token)).toBe(200);
 });
 
-test('what the queue holds of an email opens nothing and names nobody, while it waits and after it was sent', async () => {
+test('a queued email grants no access and names no one, before and after it is sent', async () => {
   const email = 'queued@example.co.za';
   await app.platform.jobs.send(sendEmail, {
     sealed: app.platform.sealer.seal(JSON.stringify(emailTo('sealed@example.co.za')), 'mail'),
@@ -75,7 +75,7 @@ test('what the queue holds of an email opens nothing and names nobody, while it 
   );
 });
 
-test('the migration hashes what an earlier version stored: nobody is signed out, no way to a new password ends', async () => {
+test('the migration hashes earlier tokens: no one is signed out, and password resets still work', async () => {
   const email = 'upgraded@example.co.za';
   const { userId } = await app.signedIn(email);
   const migration = readFileSync(
