@@ -30,7 +30,7 @@ afterAll(() => people.db.close());
 afterEach(() => void vi.useRealTimers());
 
 test(
-  'no change is lost, doubled or wrong, and none meets the merchant’s own',
+  'no change is lost, duplicated or wrong, and none overwrites the merchant’s own',
   { timeout: 60_000 + SEEDS.length * 3000 },
   async () => {
     const wrong: string[] = [];

@@ -72,7 +72,7 @@ function shirt(name: string) {
   };
 }
 
-test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in the shop once, and here', async (ms) => {
+test.each(KILLED_AFTER_MS)('killed %i ms after the request: each change is in the shop and here once', async (ms) => {
   const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
   const [changed, noted] = [orders[0]!, orders.at(-1)!];
   const path = (order: Order, what: string) => `/api/v1/stores/${storeId}/orders/${order.id}${what}`;

@@ -135,7 +135,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL restarts', () => {
     await postgres?.stop();
   });
 
-  test('during a sync, writes and a live stream: everything is there once, and the process goes on', async () => {
+  test('during a sync, writes and a live stream: everything is stored once, and the process keeps running', async () => {
     const tab = await openLiveTab(karoo, merchant.token, merchant.organizationId);
     const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
     let isOver = false;

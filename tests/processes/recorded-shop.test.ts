@@ -67,7 +67,7 @@ afterAll(() => karoo?.stop());
 
 const base = () => `/api/v1/stores/${storeId}`;
 
-test('everything of it is there', async () => {
+test('is stored completely', async () => {
   expect(orders).toHaveLength(311);
   const total = async (path: string) => (await merchant.get<{ total: number }>(`${base()}/${path}`)).total;
   expect(await total('orders')).toBe(311);
@@ -91,7 +91,7 @@ test('everything of it is there', async () => {
   await expectSameSales(merchant, storeId, shop, '2025-01-01', '2026-12-31');
 });
 
-describe('its months are what its own analytics say', () => {
+describe('its months equal its own analytics', () => {
   // Its analytics look up an order by the date it was paid: one that is refunded or completed without ever having been
   // paid is in none of its months. In Karoo it counts on its creation, so those are added to the shop's figures.
   const isSale = (order: Order) =>
@@ -128,7 +128,7 @@ describe('its months are what its own analytics say', () => {
     return list.reduce((total, one) => total + of(one), 0);
   }
 
-  test('most months hold no such order', () => {
+  test('most months have no such order', () => {
     expect(months.length).toBeGreaterThanOrEqual(11);
     expect(months.filter((month) => neverPaid(month).length === 0).length).toBeGreaterThanOrEqual(4);
   });

@@ -84,7 +84,7 @@ const range = fc
   .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 90 }))
   .map(([start, length]) => ({ from: addDays('2026-02-20', start), to: addDays('2026-02-20', start + length) }));
 
-test('an overview is the sum of its days, by hand, in every zone, interval and comparison', async () => {
+test('an overview equals the plain sum of its days, in every time zone, interval and comparison', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
@@ -117,7 +117,7 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
   );
 });
 
-test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in its own", async (timezone) => {
+test.each(ZONES)("a day’s hours in %s add up to the day, and an order is in its own hour", async (timezone) => {
   const { scope, shop, days } = shopIn(timezone);
   const localHour = hoursIn(timezone);
   for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
@@ -151,7 +151,7 @@ function hoursIn(timeZone: string): (moment: Date) => string {
   return (moment) => `${shopDayOf(moment, timeZone)}T${clock.format(moment).padStart(2, '0')}`;
 }
 
-test('top products are what their order lines and refunds give, also right after a change', async () => {
+test('top products equal the sums of order lines and refunds, also right after a change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
@@ -203,7 +203,7 @@ function expectedTop(products: Figures, { from, to }: DayRange) {
   );
 }
 
-test('the dashboard counts by the day of creation, in the shop', async () => {
+test('the dashboard counts by the shop’s day of creation', async () => {
   const { scope, shop } = shopIn('+05:30');
   const now = new Date('2026-03-31T20:00:00Z');
   const asked: DayRange = { from: '2026-03-01', to: '2026-03-15' };
@@ -227,7 +227,7 @@ test('the dashboard counts by the day of creation, in the shop', async () => {
   );
 });
 
-test('reversed ranges, hours of a week and other users are refused', async () => {
+test('reversed ranges, hours of a week and other users are rejected', async () => {
   const { scope } = shopIn('+05:30');
   const ask = (asked: Parameters<typeof readOverview>[2], user = owner) =>
     db.asUser({ userId: user, ...scope }, (tx) => readOverview(tx, scope, asked));

@@ -406,7 +406,7 @@ const CASES: Case[] = [
   },
 ];
 
-test('every table that there is has a case', () => {
+test('every table has a test case', () => {
   expect(new Set(CASES.map(({ table }) => table))).toEqual(new Set(EXPORT_TABLES));
 });
 
@@ -427,7 +427,7 @@ function written(value: string | number | null): string {
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...asked }) => {
-  test('has its call’s rows and figures in its call’s order, plain, and no cell that a spreadsheet would run', async () => {
+  test('has the rows and figures of its call in the same order, as plain text, and no cell that a spreadsheet would run', async () => {
     const text = await exported(asked);
     expect(text.startsWith('\uFEFF')).toBe(true);
     const [headings = [], ...cells] = readCsv(text.slice(1));
@@ -454,7 +454,7 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
   });
 });
 
-test('the sums of the files are those of the calls', async () => {
+test('the totals of the files equal those of the calls', async () => {
   const column = async (table: ExportTableName, filter: object, heading: string) => {
     const [headings = [], ...cells] = readCsv((await exported({ table, filter })).slice(1));
     return fromCents(cells.reduce((cents, row) => cents + toCents(row[headings.indexOf(heading)] ?? '0'), 0n));
@@ -472,7 +472,7 @@ test('the sums of the files are those of the calls', async () => {
   expect(await column('vat_rates', DAYS, 'Net VAT')).toBe(vat.totals.vat);
 });
 
-test('the figures of Google are those of the store’s own organization', async () => {
+test('Google’s figures belong to the store’s own organization', async () => {
   const store = await createStore(all.app.platform.db, all.stranger.organizationId);
   const filter = { ...DAYS, by: 'days', connection_id: connections.web };
   const { body } = await all.stranger.call('POST', `/api/v1/stores/${store}/exports`, { table: 'web', filter });

@@ -47,7 +47,7 @@ async function letters(subject: string, count = 1): Promise<Email[]> {
 }
 
 describe('feedback', () => {
-  test('goes to the operator, from whoever is signed in, whatever the body says', async () => {
+  test('goes to the operator from the signed-in user, whatever the body says', async () => {
     const answer = await send(
       analyst,
       feedback({
@@ -68,7 +68,7 @@ describe('feedback', () => {
     expect(app.letters.join()).not.toMatch(/ceo@example|everybody@example|1999/);
   });
 
-  test('is open when the trial is over', async () => {
+  test('is possible after the trial', async () => {
     now = new Date('2030-01-01T00:00:00Z');
     expect((await send(owner, feedback())).status).toBe(200);
   });
@@ -85,8 +85,8 @@ describe('feedback', () => {
 
 const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.' };
 
-describe('free text', () => {
-  test('an admin writes to members: one letter each, saying who wrote it', async () => {
+describe('messages to members', () => {
+  test('an admin writes to members: one email each, naming the sender', async () => {
     const to = ['Analyst@example.co.za', 'owner@example.co.za', 'analyst@example.co.za'];
     const answer = await send(admin, { to, ...free });
     const recipients = ['analyst@example.co.za', 'owner@example.co.za'];
@@ -103,7 +103,7 @@ describe('free text', () => {
     }
   });
 
-  test('of HTML the words alone are sent', async () => {
+  test('HTML is reduced to its text', async () => {
     const html =
       '<p>Hello <b>all</b></p><script>x</script><img src="https://t.example/p"><form action="https://t.example/f">';
     expect((await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('free text', () => {
     expect(letter?.html).not.toMatch(/<script|<img|<form|t\.example/);
   });
 
-  test('a subject is one line, whatever stands in it', async () => {
+  test('a subject is always one line', async () => {
     const subject = 'Hi\r\nBcc: everybody@example.com\r\n\r\nBody';
     expect((await send(owner, { to: 'admin@example.co.za', subject, text: 'Hello' })).status).toBe(200);
     const [letter] = await letters('Hi Bcc: everybody@example.com Body');
@@ -130,7 +130,7 @@ describe('free text', () => {
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
   });
 
-  test('refused: to a member who is suspended', async () => {
+  test('refused: to a suspended member', async () => {
     const suspend = (status: 'suspended' | 'active') =>
       app.platform.db.asOwner(({ query }) =>
         query
@@ -146,7 +146,7 @@ describe('free text', () => {
     expect((await send(owner, { to: 'analyst@example.co.za', ...free })).status).toBe(200);
   });
 
-  test('refused: without words, and after the trial', async () => {
+  test('refused: without text, and after the trial', async () => {
     const empty = await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html: '<img src="x">' });
     expect(empty).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await send(owner, { to: 'not an address', ...free })).toMatchObject({ status: 400 });
@@ -158,7 +158,7 @@ describe('free text', () => {
   });
 });
 
-test('ten pieces of feedback and twenty letters an hour, for each person', async () => {
+test('ten pieces of feedback and twenty emails per hour and user', async () => {
   const statuses = async (times: number, body: object) => {
     const answers = [];
     for (let n = 0; n < times; n += 1) answers.push((await send(owner, body)).status);

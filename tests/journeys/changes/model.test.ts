@@ -92,7 +92,7 @@ async function placeOrder(key: number): Promise<Records['orders'][number]> {
 }
 
 test(
-  'whatever happens, the shop holds every accepted change once and in order, and the rest is on screen',
+  'in any story the shop has every accepted change once and in order, and the others are on screen',
   { timeout: 240_000 + SEEDS.length * 10_000 },
   async () => {
     const waiting = [...SEEDS];

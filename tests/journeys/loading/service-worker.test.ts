@@ -77,7 +77,7 @@ async function release(tab = page): Promise<void> {
   await tab.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-test('the first visit installs it, without a reload, and in idle moments it keeps the code of every screen', async () => {
+test('the first visit installs it without a reload, and when idle it caches the code of every screen', async () => {
   const loads = countLoads(page);
   await eventually('a worker in control', () => isControlled(page), Boolean, 30_000);
   const kept = await eventually(
@@ -91,7 +91,7 @@ test('the first visit installs it, without a reload, and in idle moments it keep
   expect(await notice(page).count()).toBe(0);
 });
 
-test('a page that came past the worker is taken by it all the same', async () => {
+test('it also takes control of a page loaded without it', async () => {
   const session = await context.newCDPSession(page);
   const loaded = page.waitForEvent('load');
   await session.send('Page.reload', { ignoreCache: true });
@@ -100,7 +100,7 @@ test('a page that came past the worker is taken by it all the same', async () =>
   await session.detach();
 });
 
-test('from then on screens come from the device, while calls and the live stream go past it', async () => {
+test('afterwards screens load from the device, while calls and the live stream use the network', async () => {
   const answers: { path: string; kept: boolean; type: string }[] = [];
   const asked = new Set<Request>();
   page.on('request', (request) => {
@@ -137,7 +137,7 @@ function isStream({ path }: { path: string }): boolean {
   return path === '/rpc/live/stream';
 }
 
-test('without a network Karoo starts all the same and says so; public pages are there if they were read before', async () => {
+test('offline Karoo starts and says so; public pages are available if they were read before', async () => {
   await page.goto(`${proxy.url}/terms`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const terms = await page.getByRole('heading', { level: 1 }).textContent();
@@ -160,7 +160,7 @@ test('without a network Karoo starts all the same and says so; public pages are 
   await heading(page, 'Dashboard');
 });
 
-test('what was changed without a network reaches the shop although no screen of Karoo is open', async () => {
+test('a change made offline reaches the shop although no screen of Karoo is open', async () => {
   const merchant = await signInMerchant(karoo.url);
   const storeId = await merchant.demoStore();
   await merchant.synced(storeId);
@@ -234,7 +234,7 @@ async function wakeWorker(): Promise<void> {
   await devtools.detach();
 }
 
-test('a new version is announced in French; taken in one tab, every tab loads it once', async () => {
+test('a new version is announced in French; accepted in one tab, every tab loads it once', async () => {
   const other = await context.newPage();
   await other.goto(`${proxy.url}/dashboard/orders`);
   await heading(other, 'Orders');
@@ -259,7 +259,7 @@ test('a new version is announced in French; taken in one tab, every tab loads it
   await other.close();
 });
 
-test('where the browser does not change workers, the old one gives every tab the pages of the new version', async () => {
+test('if the browser does not change workers, the old one serves the pages of the new version to every tab', async () => {
   const other = await context.newPage();
   await other.goto(`${proxy.url}/dashboard/orders`);
   await heading(other, 'Orders');
@@ -282,7 +282,7 @@ test('where the browser does not change workers, the old one gives every tab the
   await other.close();
 });
 
-test('a tab with unsaved changes is left alone until the person takes the new version there', async () => {
+test('a tab with unsaved changes is not reloaded until the user accepts the new version there', async () => {
   // A new browser: in the other one a worker is waiting, and Chromium may replace it late.
   const { context: own, page: dashboard } = await signedIn(browser, proxy.url);
   await eventually('a worker in control', () => isControlled(dashboard), Boolean, CHANGE_MS);

@@ -68,7 +68,7 @@ async function openDashboard(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 }
 
-test('on slow 3G reads travel together and lists come lean, and the banner says so; when it is fast again, neither', async () => {
+test('on slow 3G reads are batched and lists are lean, and the banner says so; on a fast connection neither', async () => {
   const fast = await visitor(UNTHROTTLED);
   await openDashboard(fast.page);
   const atOnce = [...fast.reads];

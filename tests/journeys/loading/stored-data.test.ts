@@ -75,7 +75,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('without a line the next visit shows the stored figures with their time, then the new ones once the line is back', async () => {
+test('offline the next visit shows the stored figures with their time, then new ones once online', async () => {
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
   const before = await orders();
   expect(before).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('without a line the next visit shows the stored figures with their time, th
     .waitFor({ state: 'detached', timeout: 20_000 });
 });
 
-test('an order and a product never opened before say offline that they cannot be shown, with what waits for them', async () => {
+test('an order and a product never opened before say that they are not available offline, with their pending changes', async () => {
   // Their pages have been used, they themselves have not.
   const open = async (name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -145,7 +145,7 @@ test('an order and a product never opened before say offline that they cannot be
   await context.setOffline(false);
 });
 
-test('with a line, what is stored is asked for again once, not twice', async () => {
+test('online, stored data is refetched once, not twice', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${karoo.url}/dashboard`);
@@ -162,7 +162,7 @@ test('with a line, what is stored is asked for again once, not twice', async () 
   expect(asked.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
 });
 
-test('signing out leaves nothing on the device, also without a line; who comes next sees nothing of it', async () => {
+test('signing out deletes all data on the device, also offline; the next user sees none of it', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
@@ -195,7 +195,7 @@ test('signing out leaves nothing on the device, also without a line; who comes n
   expect(complaints).toEqual([]);
 });
 
-test('a session that was ended elsewhere takes what is stored with it', async () => {
+test('a session ended elsewhere deletes the stored data', async () => {
   await context.clearCookies();
   await page.goto(`${karoo.url}/dashboard`);
   await page.waitForURL(/\/login/);

@@ -160,7 +160,7 @@ test.each(STATES)(
 );
 
 test.each(STATES)(
-  'new and returning buyers in %s with %s folded tie to the overview and to plain sums',
+  'new and returning buyers in %s with %s folded equal the overview and plain sums',
   async (timezone, _state, portions) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);

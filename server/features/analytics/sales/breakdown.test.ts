@@ -54,7 +54,7 @@ function added(all: readonly RowSums[]): BreakdownSums {
 }
 
 test.each(ZONES)(
-  'by whatever it is broken down, sales in %s add up to the overview of the same days, folded or not',
+  'sales in %s by any breakdown add up to the overview of the same days, folded or not',
   async (timezone) => {
     for (const portions of Object.values(FOLDED)) {
       await foldSums(db, scopeIn(timezone).storeId, portions);

@@ -88,7 +88,7 @@ function withLock(billingAccount: BillingAccount, id: string, at: Date): Billing
   };
 }
 
-test('a thousand histories of notices: forged, doubled, late or out of order, they come to what the plain model says', () => {
+test('a thousand histories of forged, duplicate, late or reordered notices have the result of the plain model', () => {
   let counted = 0;
   let lockedInGrace = 0;
   fc.assert(
@@ -133,7 +133,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-test('some of them through the door, the queue and the database', async () => {
+test('some of them through the endpoint, the queue and the database', async () => {
   const { db } = all.app.platform;
   let run = 0;
   const runs = fc.sample(histories, { numRuns: 6, seed: 20260131 });

@@ -18,7 +18,7 @@ async function paying(name: string): Promise<SignedIn> {
   return person;
 }
 
-test('the recurring token stands with its person and status, and is looked up for them alone while the plan is active', async () => {
+test('the recurring token is stored with its user and status, and found only by them while the plan is active', async () => {
   const [thandi, sipho] = [await paying('thandi'), await paying('sipho')];
   const nobody = await all.app.signedIn('trial@example.co.za');
   const kept = await all.app.platform.db.asOwner(({ query }) =>

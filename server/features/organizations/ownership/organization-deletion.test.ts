@@ -35,7 +35,7 @@ async function rowsOf(storeId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test('an organization ends by its typed name, can be read until then, and is restored', async () => {
+test('an organization is deleted by its typed name, can be read until then, and can be restored', async () => {
   const { id, storeId } = await withStore();
   const { owner, admin, analyst } = people.person;
   const at = `/api/v1/organizations/${id}`;
@@ -65,7 +65,7 @@ test('an organization ends by its typed name, can be read until then, and is res
   expect((await owner.call('PATCH', at, { name: NAME })).status).toBe(200);
 });
 
-test('when its day has come everything of it is gone, and nothing of the others', async () => {
+test('when due, all its data is deleted, and no data of others', async () => {
   const gone = await withStore();
   const stays = await withStore();
   const { owner } = people.person;
