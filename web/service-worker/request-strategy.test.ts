@@ -24,7 +24,7 @@ describe('ignores', () => {
     '/healthz',
     '/readyz',
     '/metrics',
-  ])('%s, called or opened', (path) => {
+  ])('%s, fetched or opened', (path) => {
     expect([answerer(path), opened(path)]).toEqual(['network', 'network']);
   });
 

@@ -71,7 +71,7 @@ describe('signed requests', () => {
     vectors
       .filter((vector) => vector.status !== 401 && !vector.authorization_header)
       .map((vector) => [vector.name, vector] as const),
-  )('the text that is signed: %s', (_name, vector) => {
+  )('the signed text: %s', (_name, vector) => {
     const query = parsePhpQuery(vector.query_string_sent!);
     expect(baseString(vector.method, vector.url, query)).toBe(vector.base_string);
   });

@@ -46,7 +46,7 @@ test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async
 });
 
 test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
-  '%s says the same where the accounts library meets it half-way',
+  '%s responds the same if the accounts library fails half-way',
   async (_name, method, path, json) => {
     vi.spyOn(app.platform.db.kyselyForServer.getExecutor(), 'executeQuery').mockImplementation(lost);
     await expectAway(method, path, json);

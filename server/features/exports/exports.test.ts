@@ -71,7 +71,7 @@ test.each<Record<string, string>>([
   { payment_method: 'payfast' },
   { after: '2026-03-01', before: '2026-03-31' },
   {},
-])('the orders of a file are those of the list with the same filters: %j', async (filter) => {
+])('the orders of a file equal the list with the same filters: %j', async (filter) => {
   const orders = await listed<{ wc_id: number; total: string; status: string }>('orders', filter);
   expect(orders.length).toBeGreaterThan(0);
   const rows = await exported('orders', filter);

@@ -113,7 +113,7 @@ describe('the landing page on a phone', () => {
     expect(new URL(page.url()).hash).toBe('#faq');
   });
 
-  test('Watch Demo opens the demo, traps the focus and restores it', async () => {
+  test('Watch Demo says that the video comes soon, and restores the focus', async () => {
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Watch Demo' });
     await dialog.getByText('Demo video coming soon').waitFor();

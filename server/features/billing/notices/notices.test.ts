@@ -41,7 +41,7 @@ describe('rejected notices', () => {
     ],
     ['of another amount', () => signedNotice({ mPaymentId, pfPaymentId: `f-${count}`, token, gross: '172.40' })],
     ['for nobody', () => signedNotice({ mPaymentId: 'PAY-1-nobody', pfPaymentId: `f-${count}`, token: 'unknown' })],
-  ])('%s: kept as refused, nothing changes, and the genuine one counts afterwards', async (_name, body) => {
+  ])('%s: stored as refused, nothing changes, and the genuine one counts afterwards', async (_name, body) => {
     expect(await all.post(body())).toBe(200);
     await all.settled();
     expect(await overview()).toMatchObject({ plan_status: 'trial', documents: [] });

@@ -67,7 +67,7 @@ test.each(
   // Few customers, whose orders are collected; more numbers than the limit, so that the list is scanned.
   ['kwezi', '1'].flatMap((search) => PAGES.map(([name, asked]) => [search, name, asked] as const)),
 )(
-  'where more orders than are counted fit "%s", a page is the slice of the sorted list: %s',
+  'where more orders than are counted match "%s", a page is a slice of the sorted list: %s',
   async (search, _, asked) => {
     const fits = ({ found, status }: Sent) =>
       (found || search === '1') && (asked.statuses?.includes(status) ?? status !== 'trash');

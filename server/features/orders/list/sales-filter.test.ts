@@ -94,7 +94,7 @@ const FILTERS = {
 };
 
 test.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
-  'behind every row by %s stand as many orders as it counts, each of them once',
+  'every row by %s lists as many orders as it counts, each once',
   async (by) => {
     for (const [from, to] of RANGES) {
       const { items } = await get(`/analytics/breakdown?by=${by}&from=${from}&to=${to}&per_page=100`);

@@ -147,7 +147,7 @@ test('filters, search and pages', async () => {
   await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'STORE_NOT_FOUND' });
 });
 
-test("a product's performance is its own sales by hand", async () => {
+test("a product's performance equals the plain sum of its sales", async () => {
   const asked = { from: '2026-03-01', to: '2026-03-31' } as const;
   const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 11, asked, NOW));
   const { sold, back } = expectedUnits(11, asked.from, asked.to);

@@ -150,7 +150,7 @@ const networkFault = (code: ConstructorParameters<typeof OutboundError>[0], deta
   new OutboundError(code, 'shop.co.za: trouble', detail);
 
 describe('a good shop', () => {
-  test('is found with all that is known about it', async () => {
+  test('is found with all its details', async () => {
     const analytics = [
       { id: 'woocommerce_date_type', value: 'date_completed' },
       { id: 'woocommerce_excluded_report_order_statuses', value: ['pending', 'wc-failed', 'trash'] },
@@ -223,7 +223,7 @@ describe('a good shop', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the API’s location', () => {
   test.each([
     [{ takes: ['query', 'oauth1'] }, { auth: 'query' }],
     [{ takes: ['oauth1'] }, { auth: 'oauth1' }],
