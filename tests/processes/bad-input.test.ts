@@ -278,10 +278,10 @@ describe('records of the shop', () => {
     const { run, dead_letters } = await merchant.syncNow(storeId, true);
     expect(run?.status).toBe('completed');
     expect(dead_letters).toBe(1);
-    const letters = await merchant.get<{ items: { wc_id: number; reason: string; entity_type: string }[] }>(
+    const deadLetters = await merchant.get<{ items: { wc_id: number; reason: string; entity_type: string }[] }>(
       of('dead-letters'),
     );
-    expect(letters.items).toEqual([
+    expect(deadLetters.items).toEqual([
       expect.objectContaining({ wc_id: bad.id, entity_type: 'orders', reason: expect.stringMatching(/\w+/) }),
     ]);
     await shown(good.id);

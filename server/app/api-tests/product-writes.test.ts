@@ -315,11 +315,11 @@ describe('emails about products', () => {
     expect(mailedTo.toSorted()).toEqual(['admin@example.co.za', 'owner@example.co.za']);
     expect((await update(body, all.admin)).body).toMatchObject({ mailed_to: mailedTo });
     expect(send).toHaveBeenCalledTimes(2);
-    const [letter] = send.mock.calls[0]!;
-    expect(letter.subject).toMatch(/ was updated$/);
-    expect(letter.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
-    expect(letter.text).toContain(`/dashboard/products/${ID}`);
-    expect(letter.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
+    const [email] = send.mock.calls[0]!;
+    expect(email.subject).toMatch(/ was updated$/);
+    expect(email.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
+    expect(email.text).toContain(`/dashboard/products/${ID}`);
+    expect(email.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
     // Nothing changed, so no notification is sent.
     expect((await update(change('99.50', '99.50'))).body).toMatchObject({ mailed_to: [] });
 

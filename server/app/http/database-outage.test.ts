@@ -21,7 +21,7 @@ const DOORS: [name: string, method: string, path: string, json?: object][] = [
   ['a webhook', 'POST', `/webhooks/woocommerce/${randomUUID()}`, { id: 1 }],
   ['sign-in', 'POST', '/api/auth/sign-in/email', known],
   ['sign-up', 'POST', '/api/auth/sign-up/email', { ...known, email: 'new@example.co.za', name: 'New' }],
-  ['a letter for a new password', 'POST', '/api/auth/request-password-reset', { email: known.email }],
+  ['a password reset email', 'POST', '/api/auth/request-password-reset', { email: known.email }],
   ['sign-out', 'POST', '/api/auth/sign-out', {}],
 ];
 

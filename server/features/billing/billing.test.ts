@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 const overview = async (person: SignedIn) => (await person.call('GET', '/api/v1/billing')).body;
-const emailTo = (email: string, subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
+const emailTo = (email: string, subject: string) => all.emailsTo(email).filter((text) => text.includes(subject));
 
 describe('the life of a subscription', () => {
   let thandi: SignedIn;

@@ -89,14 +89,14 @@ test('a province in SQL is the province in the browser, in any spelling', async 
   const states = ['GT', ' za-gt', 'Gauteng', 'KwaZulu-Natal', 'ZA_NL', 'W. Cape', 'Bavaria', '', 'Noord Kaap'];
   const { rows } = await db.asUser(owner, ({ query }) =>
     sql<{
-      letters: string;
-    }>`select normalize_province(s) as letters from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
+      province: string;
+    }>`select normalize_province(s) as province from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
       query,
     ),
   );
   for (const [at, state] of states.entries()) {
     const code = Object.entries(PROVINCE_SPELLINGS).find(([, spellings]) =>
-      spellings.includes(rows[at]?.letters ?? ''),
+      spellings.includes(rows[at]?.province ?? ''),
     )?.[0];
     expect([state, code ?? null]).toEqual([state, provinceOf(state, 'ZA')]);
   }

@@ -67,8 +67,8 @@ test('a visitor signs up from the landing page and is asked to check their email
 });
 
 test('the email’s link confirms and signs in; the onboarding opens by itself', async () => {
-  const letter = await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i);
-  await page.goto(linkIn(letter, karoo.url));
+  const email = await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i);
+  await page.goto(linkIn(email, karoo.url));
   await page.waitForURL('**/onboarding**');
   await page.getByRole('textbox', { name: /Name/ }).fill('Karoo Koffie');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -109,8 +109,8 @@ test('the invoice is listed, is a PDF, and was emailed', async () => {
   const answer = await context.request.get(new URL((await link.getAttribute('href')) ?? '', karoo.url).href);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const letter = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
-  expect(letter.text).toContain('172');
+  const email = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
+  expect(email.text).toContain('172');
   await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
 });
 

@@ -183,8 +183,8 @@ test('signing out deletes all data on the device, also offline; the next user se
   expect((await context.request.get(`${karoo.url}/api/v1/me`)).status()).toBe(401);
 
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', { ...OTHER, callbackURL: '/' });
-  const letter = await emailTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
-  await page.goto(linkIn(letter, karoo.url));
+  const email = await emailTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
+  await page.goto(linkIn(email, karoo.url));
   await signIn(OTHER);
   await page.waitForURL(/\/(?:dashboard|onboarding)/);
   await kept('accounts.me');

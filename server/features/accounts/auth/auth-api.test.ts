@@ -20,7 +20,7 @@ const withToken = (token: string, path: string) =>
 
 /** Removes the soft line breaks of emails. */
 function lastEmail(): string {
-  return (app.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return (app.emails.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
 const naledi = { name: 'Naledi & Dlamini', email: 'Naledi.Dlamini@example.co.za', password: 'sunset' };
@@ -38,13 +38,13 @@ describe('signing up and in', () => {
       message: 'Please check your email and click the confirmation link before signing in.',
     });
 
-    await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 20_000 });
-    const letter = lastEmail();
-    expect(letter).toContain('text/plain');
-    expect(letter).toContain('text/html');
-    expect(letter).toContain('Naledi &amp; Dlamini');
+    await vi.waitFor(() => expect(app.emails).toHaveLength(1), { timeout: 20_000 });
+    const text = lastEmail();
+    expect(text).toContain('text/plain');
+    expect(text).toContain('text/html');
+    expect(text).toContain('Naledi &amp; Dlamini');
     const link = /http:\/\/127\.0\.0\.1:\d+\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=[^\s"&]+/.exec(
-      letter,
+      text,
     )?.[0];
     const cookie = signedUp.headers.getSetCookie().join('; ');
     const confirmed = await fetch(link ?? '', { redirect: 'manual', headers: { cookie } });

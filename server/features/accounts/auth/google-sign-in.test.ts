@@ -48,7 +48,7 @@ const me = async (cookie: string): Promise<ParsedJson> => {
   return answer.ok ? await answer.json() : null;
 };
 /** The latest email to an address, as one line. */
-const emailTo = (email: string) => app.letters.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
+const emailTo = (email: string) => app.emails.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
 const googleAccounts = () =>
   app.platform.db.asOwner(({ query }) =>
     query.selectFrom('auth_accounts').selectAll().where('provider_id', '=', 'google').execute(),
@@ -131,7 +131,7 @@ test('a user without a password is told so, and can set one by email', async () 
   const token = await vi.waitFor(
     () => {
       const found = /reset-password\?token=([\w-]+)/.exec(emailTo(email))?.[1];
-      if (found === undefined) throw new Error('There is no letter yet.');
+      if (found === undefined) throw new Error('There is no email yet.');
       return found;
     },
     { timeout: 20_000 },

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const after = (days: number) => new Date(START.getTime() + days * DAY);
-const emailsTo = (address: string) => app.letters.map(parseEmail).filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.emails.map(parseEmail).filter(({ to }) => to === address);
 
 /** Waits for this many emails and returns their subjects. */
 async function subjects(address: string, count: number): Promise<string[]> {

@@ -109,8 +109,8 @@ test('contains all data of the user and their shops, without keys or tokens; als
   const whole = Object.values(files).join('\n');
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
-  const letter = await visitor(app).emailTo('export@example.co.za');
-  expect([letter.subject, letter.links]).toEqual([
+  const email = await visitor(app).emailTo('export@example.co.za');
+  expect([email.subject, email.links]).toEqual([
     'Your data is ready',
     [`${app.url}/dashboard/settings?section=data`],
   ]);

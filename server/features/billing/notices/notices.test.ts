@@ -112,7 +112,7 @@ test('a refund is executed once however often it is requested, with a credit not
   expect(seen.documents[0]).toMatchObject({ kind: 'credit_note', total: '172.50', vat: '22.50' });
   expect(seen.payments[0]).toMatchObject({ status: 'refunded' });
   // The trial has weeks to go: it keeps everything open, and the data's days begin with its end.
-  const ended = all.emailsTo(`person${count}@example.co.za`).find((letter) => letter.includes('has ended'));
+  const ended = all.emailsTo(`person${count}@example.co.za`).find((text) => text.includes('has ended'));
   expect(ended).toContain('Your trial keeps everything open until 09 Apr 2026, 10:00.');
   expect(ended).toContain('is kept for 30 days, until the end of 09 May 2026');
   const late = await person.call('POST', '/api/v1/billing/refund', {});

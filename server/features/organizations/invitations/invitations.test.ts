@@ -29,10 +29,10 @@ const asNew = (token: string, full_name = 'Zoë Botha') =>
 
 /** Invites and returns the token in the email. */
 async function tokenFor(email: string, role = 'analyst'): Promise<{ id: string; token: string }> {
-  const before = people.app.letters.length;
+  const before = people.app.emails.length;
   const { status, body } = await invite(email, role);
   expect(status).toBe(201);
-  const invitations = () => people.emailsTo(email, before).filter((letter) => letter.includes('/invitation?'));
+  const invitations = () => people.emailsTo(email, before).filter((text) => text.includes('/invitation?'));
   await vi.waitFor(() => expect(invitations()).toHaveLength(1), 20_000);
   return { id: body.id, token: tokenIn(invitations()[0]) };
 }
@@ -50,12 +50,12 @@ describe('inviting', () => {
     const name = 'Evil <b>Org</b>\r\nBcc: all@example.com';
     expect((await owner.call('PATCH', `/api/v1/organizations/${id}`, { name })).status).toBe(200);
     const { token } = await tokenFor('Nuwe.Lid@Example.co.za'.toLowerCase(), 'admin');
-    const [letter = ''] = people.emailsTo('nuwe.lid@example.co.za');
-    expect(letter).toContain('multipart/alternative');
-    expect(letter.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
-    expect(letter).toContain('Evil Org Bcc: on Karoo');
-    expect(letter).not.toMatch(/<b>Org|&lt;b&gt;|all@example/);
-    expect(letter).not.toMatch(/^Bcc:/m);
+    const [text = ''] = people.emailsTo('nuwe.lid@example.co.za');
+    expect(text).toContain('multipart/alternative');
+    expect(text.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
+    expect(text).toContain('Evil Org Bcc: on Karoo');
+    expect(text).not.toMatch(/<b>Org|&lt;b&gt;|all@example/);
+    expect(text).not.toMatch(/^Bcc:/m);
     const { rows } = await people.app.platform.db.asOwner((tx) =>
       sql<{ text: string }>`select row_to_json(i)::text as text from organization_invitations i`.execute(tx.query),
     );
@@ -113,9 +113,9 @@ describe('inviting', () => {
     await owner.call('PATCH', '/api/v1/me', { full_name: 'Karoo www.evil.example' });
     await invite('gevang@example.co.za', 'analyst', owner);
     await vi.waitFor(() => expect(people.emailsTo('gevang@example.co.za')).toHaveLength(1), 20_000);
-    const [letter = ''] = people.emailsTo('gevang@example.co.za');
-    expect(letter).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
-    expect(letter).not.toContain('evil.example');
+    const [text = ''] = people.emailsTo('gevang@example.co.za');
+    expect(text).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
+    expect(text).not.toContain('evil.example');
     await owner.call('PATCH', '/api/v1/me', { full_name: before });
     await owner.call('PATCH', `/api/v1/organizations/${id}`, { name: 'Kaapstad Koffie' });
   });
@@ -129,7 +129,7 @@ describe('inviting', () => {
     expect(await asNew(token)).toMatchObject(INVALID);
     const { body } = await people.person.admin.call('GET', path());
     expect(body.items.find((item: { id: string }) => item.id === invitation)).toMatchObject({ status: 'expired' });
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     const again = await people.person.owner.call('POST', path(`/${invitation}/resend`), {});
     expect(again.body).toMatchObject({ id: invitation, status: 'pending' });
     await vi.waitFor(() => expect(people.emailsTo('laat@example.co.za', before)).toHaveLength(1), 20_000);
@@ -153,7 +153,7 @@ describe('inviting', () => {
 describe('accepting', () => {
   test('as a new user: a confirmed account, the membership, no organization of their own', async () => {
     const { token } = await tokenFor('nuut@example.co.za', 'manager');
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     expect(await asNew(token)).toEqual({ status: 200, body: { organization_id: id, email: 'nuut@example.co.za' } });
     expect(await memberEmails()).toContain('nuut@example.co.za');
     const signIn = await fetch(`${people.app.url}/api/auth/sign-in/email`, {
@@ -185,7 +185,7 @@ describe('accepting', () => {
     const { stranger, person } = people;
     // The owner has turned these emails off.
     await person.owner.call('PATCH', '/api/v1/me/preferences', { member_joined: false });
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     // A member who opens someone else's link does not use it up.
     const mistaken = await person.analyst.call('POST', '/api/v1/invitations/accept', { token });
     expect(mistaken).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });

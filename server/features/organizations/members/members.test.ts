@@ -161,7 +161,7 @@ describe('the owner', () => {
     expect(await to(manager.userId, admin)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
     expect(await to(people.stranger.userId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await to(owner.userId)).status).toBe(400);
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     const answers = await Promise.all([to(manager.userId), to(admin.userId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const roles = await rolesOf(organization);

@@ -39,7 +39,7 @@ test('an organization is deleted by its typed name, can be read until then, and 
   const { id, storeId } = await withStore();
   const { owner, admin, analyst } = people.person;
   const at = `/api/v1/organizations/${id}`;
-  const before = people.app.letters.length;
+  const before = people.app.emails.length;
   expect(await owner.call('DELETE', at, { name: 'Kaapstad' })).toMatchObject({ status: 400 });
   expect(await admin.call('DELETE', at, { name: NAME })).toMatchObject({ status: 403 });
   const { body } = await owner.call('DELETE', at, { name: ` ${NAME} ` });
@@ -54,14 +54,14 @@ test('an organization is deleted by its typed name, can be read until then, and 
   expect(await owner.call('POST', `/api/v1/stores/${storeId}/sync`, {})).toMatchObject(ending);
   expect((await analyst.call('GET', `/api/v1/stores/${storeId}/orders`)).body.items).toHaveLength(1);
 
-  const letters = () =>
+  const counts = () =>
     ['owner', 'admin', 'manager', 'analyst'].map((role) => people.emailsTo(`${role}@example.co.za`, before).length);
-  await vi.waitFor(() => expect(letters()).toEqual([1, 1, 1, 1]), 20_000);
+  await vi.waitFor(() => expect(counts()).toEqual([1, 1, 1, 1]), 20_000);
   expect(people.emailsTo('analyst@example.co.za', before)[0]).toMatch(/will be deleted on/);
 
   expect((await owner.call('POST', `${at}/restore`, {})).body).toMatchObject({ id, deletion_due_at: null });
   expect((await owner.call('POST', `${at}/restore`, {})).status).toBe(200);
-  await vi.waitFor(() => expect(letters()).toEqual([2, 2, 2, 2]), 20_000);
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 2, 2]), 20_000);
   expect((await owner.call('PATCH', at, { name: NAME })).status).toBe(200);
 });
 
