@@ -26,8 +26,8 @@ describe('sanitizing error messages', () => {
     ["It can't be and won't be", "It can't be and won't be"],
     ['Failed to fetch dynamically imported module', 'Failed to fetch dynamically imported module'],
     ['status 404 after 3 tries', 'status 404 after 3 tries'],
-  ])('%s', (text, said) => {
-    expect(withoutPersonalData(text)).toBe(said);
+  ])('%s', (text, sanitized) => {
+    expect(withoutPersonalData(text)).toBe(sanitized);
   });
 
   test('removes email addresses, phone numbers and ids anywhere in the text', () => {

@@ -283,12 +283,12 @@ describe('pages of other sites', () => {
   /** As a browser would send it: `fetch` sets no Host of its own choosing. */
   function send(method: string, path: string, headers: Record<string, string>): Promise<number> {
     return new Promise((resolve, reject) => {
-      const asked = request(sandbox.url + path, { method, headers }, (answer) => {
+      const outgoing = request(sandbox.url + path, { method, headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
-      asked.once('error', reject);
-      asked.end();
+      outgoing.once('error', reject);
+      outgoing.end();
     });
   }
 

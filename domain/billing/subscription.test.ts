@@ -17,7 +17,7 @@ import {
 } from './subscription.ts';
 
 const at = (text: string) => new Date(text);
-const asked: Subscription = {
+const unpaid: Subscription = {
   id: 'a',
   status: 'pending',
   plan: 'monthly',
@@ -37,7 +37,7 @@ const asked: Subscription = {
   tokenGone: false,
   createdAt: at('2026-01-31T08:00:00Z'),
 };
-const active = begin(asked, at('2026-01-31T08:00:00Z'));
+const active = begin(unpaid, at('2026-01-31T08:00:00Z'));
 const day = (one: Subscription) => one.periodEnd && billingDayOf(one.periodEnd);
 
 describe('billing days', () => {
@@ -121,7 +121,7 @@ describe('steps', () => {
   });
 
   test('a cancellation before the first payment is stored', () => {
-    const early = cancel(asked, at('2026-01-31T08:00:01Z'));
+    const early = cancel(unpaid, at('2026-01-31T08:00:01Z'));
     expect(early.status).toBe('pending');
     expect(begin(early, at('2026-01-31T08:00:02Z')).status).toBe('cancelled');
   });
@@ -138,9 +138,9 @@ describe('current subscription', () => {
 
   test('an active subscription is chosen over an ended one; an unpaid one is ignored', () => {
     const other: Subscription = { ...end(active, now), id: 'b' };
-    expect(currentOf([other, active, { ...asked, id: 'c' }], now)).toBe(active);
-    expect(currentOf([asked], now)).toBeNull();
-    expect(projectPlan([asked], now)).toBeNull();
+    expect(currentOf([other, active, { ...unpaid, id: 'c' }], now)).toBe(active);
+    expect(currentOf([unpaid], now)).toBeNull();
+    expect(projectPlan([unpaid], now)).toBeNull();
     expect(projectPlan([other], now)).toMatchObject({ planType: 'monthly', planStatus: 'ended' });
   });
 

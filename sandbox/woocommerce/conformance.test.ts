@@ -112,9 +112,9 @@ function bodyOf(name: string, body: Json): Json {
 
 const names = recordingNames().filter((name) => {
   const { request, status } = recording(name);
-  const asked = request?.method === 'GET' || request?.method === 'HEAD';
+  const isRead = request?.method === 'GET' || request?.method === 'HEAD';
   const refused = request !== undefined && status >= 400;
-  return (asked || refused) && LEFT_OUT[name] === undefined;
+  return (isRead || refused) && LEFT_OUT[name] === undefined;
 });
 
 /** Refusals of writes to things that were made after the listing. */

@@ -237,8 +237,8 @@ export class ModelMerchant {
       await this.#giveStatus(order, status, [failed], theirs!.status);
       return;
     }
-    const asked = updateOf(failed)!;
-    const next = resolveConflict(asked, failed.error.data as never, fields!)!;
+    const update = updateOf(failed)!;
+    const next = resolveConflict(update, failed.error.data as never, fields!)!;
     const operation = updateOperation(this.#store, { wc_id: PRODUCT, date_modified: next.based_on }, 'It', next);
     this.#forget(failed.id);
     this.#note(

@@ -37,17 +37,17 @@ test(
     let changes = 0;
     for (const seed of SEEDS) {
       // oxlint-disable-next-line no-await-in-loop
-      const told = await tell(seed).catch((error: unknown) => ({ complaints: [String(error)], changes: 0 }));
-      changes += told.changes;
-      if (told.complaints.length > 0)
-        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${told.complaints.join('; ')}`);
+      const result = await runStory(seed).catch((error: unknown) => ({ complaints: [String(error)], changes: 0 }));
+      changes += result.changes;
+      if (result.complaints.length > 0)
+        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${result.complaints.join('; ')}`);
     }
     expect(wrong).toEqual([]);
     expect(changes).toBeGreaterThan(SEEDS.length);
   },
 );
 
-async function tell(seed: number): Promise<{ complaints: string[]; changes: number }> {
+async function runStory(seed: number): Promise<{ complaints: string[]; changes: number }> {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-20T15:00:00Z') });
   const shop = new ModelShop();
   const karoo = await ModelKaroo.open(people, shop);

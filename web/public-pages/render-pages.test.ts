@@ -85,7 +85,7 @@ function leads(from: string, href: string): boolean {
 describe('texts of the landing page and the prices', () => {
   test('the seven promises, the four claims, the trial', () => {
     const words = wordsOf('/');
-    for (const said of [
+    for (const text of [
       'Real-time analytics',
       'Order management',
       'Product performance',
@@ -97,7 +97,7 @@ describe('texts of the landing page and the prices', () => {
       'Sample data',
       '14-day free trial. No card required.',
     ]) {
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     }
     const claims = [...pageAt('/').querySelectorAll('dl > div')].map((claim) => claim.textContent);
     expect(claims).toEqual(['stores50+', 'revenue trackedR5M+', 'boost in sales15%', 'uptime99%']);
@@ -119,7 +119,7 @@ describe('texts of the landing page and the prices', () => {
     );
     for (const path of ['/', '/pricing']) {
       const words = wordsOf(path);
-      for (const said of ['R150', 'R172,50', 'R899', 'R1 033,85']) expect(words).toContain(said);
+      for (const text of ['R150', 'R172,50', 'R899', 'R1 033,85']) expect(words).toContain(text);
       expect(words).toContain(`Save R${annualSavingCents() / 100n}/year`);
     }
     expect(wordsOf('/')).toContain('Save R901/year');

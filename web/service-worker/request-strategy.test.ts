@@ -4,8 +4,8 @@ import { chooseStrategy } from './request-strategy.ts';
 const ORIGIN = 'https://karoo.example';
 const SHELL = new Set(['/app.html', '/color-scheme.js', '/karoo.svg']);
 
-function answerer(path: string, asked: { method?: string; mode?: RequestMode } = {}) {
-  return chooseStrategy({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...asked }, ORIGIN, SHELL);
+function answerer(path: string, request: { method?: string; mode?: RequestMode } = {}) {
+  return chooseStrategy({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...request }, ORIGIN, SHELL);
 }
 const opened = (path: string) => answerer(path, { mode: 'navigate' });
 

@@ -93,10 +93,10 @@ describe('the payment page', () => {
     });
     const signed = Object.entries(notice.values).slice(0, -1);
     expect(signNotice(signed, 'jt7NOE43FZPn')).toBe(notice.body);
-    const asked = notice.body.replace(/&signature=.*$/, '');
-    expect(await validate(asked)).toBe('VALID');
-    expect(await validate(asked.replace('172.50', '1.00'))).toBe('INVALID');
-    expect(await validate(asked.replace('item_description=&', ''))).toBe('INVALID');
+    const unsigned = notice.body.replace(/&signature=.*$/, '');
+    expect(await validate(unsigned)).toBe('VALID');
+    expect(await validate(unsigned.replace('172.50', '1.00'))).toBe('INVALID');
+    expect(await validate(unsigned.replace('item_description=&', ''))).toBe('INVALID');
     // Pressed twice, it is paid once.
     expect((await fetch(page, press)).status).toBe(303);
     expect(karoo.notices()).toHaveLength(1);

@@ -9,8 +9,8 @@ afterEach(() => karoo.close());
 
 const ids = () => karoo.notices().map((notice) => notice['m_payment_id']);
 const validate = async (body: string) => {
-  const asked = body.replace(/&signature=.*$/, '');
-  return (await fetch(`${karoo.sandbox.payfastUrl}/eng/query/validate`, { method: 'POST', body: asked })).text();
+  const unsigned = body.replace(/&signature=.*$/, '');
+  return (await fetch(`${karoo.sandbox.payfastUrl}/eng/query/validate`, { method: 'POST', body: unsigned })).text();
 };
 const lastBody = () => {
   const last = karoo.heard.at(-1);

@@ -61,10 +61,10 @@ function verdict(shop: Shop, vector: Vector): string | null {
 describe('signed requests', () => {
   test('all thirty recorded requests are accepted or refused as the shop did, in order', () => {
     const shop = shopAtRecording();
-    const judged = vectors.map((vector) => [vector.name, verdict(shop, vector)]);
+    const verdicts = vectors.map((vector) => [vector.name, verdict(shop, vector)]);
     const recorded = vectors.map(({ name, status, answer }) => [name, status === 401 ? answer.message : null]);
-    expect(judged).toHaveLength(30);
-    expect(judged).toEqual(recorded);
+    expect(verdicts).toHaveLength(30);
+    expect(verdicts).toEqual(recorded);
   });
 
   test.each(

@@ -45,8 +45,8 @@ test('ten pending files per user, packs and exports of all stores together', asy
   const [first, second] = scopes as [StoreScope, StoreScope];
   const begun = await askPack(first, userId, 0);
   for (let n = 1; n < 9; n += 1) await askPack(n % 2 === 0 ? first : second, userId, n);
-  const asked = { userId, table: 'orders', filter: {}, name: 'orders.csv', total: 3, now: NOW } as const;
-  const exportOf = (scope: StoreScope) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, asked));
+  const request = { userId, table: 'orders', filter: {}, name: 'orders.csv', total: 3, now: NOW } as const;
+  const exportOf = (scope: StoreScope) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, request));
   await exportOf(first);
 
   await expect(askPack(second, userId, 10)).rejects.toMatchObject(refusal('You have 10 files in preparation'));

@@ -305,10 +305,10 @@ async function dieAfterSending(
   before: object,
 ): Promise<void> {
   const { db } = all.app.platform;
-  const asked = { id: request.operation_id, userId: all.owner.userId, name, subject: `orders/${orderId}`, request };
+  const operation = { id: request.operation_id, userId: all.owner.userId, name, subject: `orders/${orderId}`, request };
   await db.asSystem(storeId, async (tx) => {
-    const claim = await claimOperation(tx, storeId, asked, now);
+    const claim = await claimOperation(tx, storeId, operation, now);
     expect(claim.kind).toBe('mine');
-    await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, before, now);
+    await recordSending(tx, storeId, { id: operation.id, attempt: 1 }, before, now);
   });
 }

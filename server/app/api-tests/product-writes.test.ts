@@ -172,10 +172,10 @@ describe('a new product', () => {
   test('is looked up first after a crash, and concurrent requests wait for it', async () => {
     const body = { operation_id: randomUUID(), product };
     const { db } = all.app.platform;
-    const asked = { id: body.operation_id, userId: all.owner.userId, name: CREATE_PRODUCT, request: body };
+    const operation = { id: body.operation_id, userId: all.owner.userId, name: CREATE_PRODUCT, request: body };
     await db.asSystem(storeId, async (tx) => {
-      await claimOperation(tx, storeId, { ...asked, subject: `products/new/${body.operation_id}` }, now);
-      await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, { sku: 'BT-1' }, now);
+      await claimOperation(tx, storeId, { ...operation, subject: `products/new/${body.operation_id}` }, now);
+      await recordSending(tx, storeId, { id: operation.id, attempt: 1 }, { sku: 'BT-1' }, now);
     });
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     shop.change(950, {
@@ -279,14 +279,14 @@ test('DELETE moves to the trash, or deletes permanently with force and the name;
     body: { wc_id: ID, was: 'publish', date_modified: expect.any(String) },
   });
   const operation_id = randomUUID();
-  const asked = (query: string, body?: object) => all.owner.call('DELETE', path(`/${ID}?${query}`), body);
-  const wrong = await asked(`force=true&operation_id=${randomUUID()}`, { name: 'Salt' });
+  const deleteProduct = (query: string, body?: object) => all.owner.call('DELETE', path(`/${ID}?${query}`), body);
+  const wrong = await deleteProduct(`force=true&operation_id=${randomUUID()}`, { name: 'Salt' });
   expect(wrong.body).toMatchObject({ code: 'INVALID_INPUT' });
   expect(shop.products.has(ID)).toBe(true);
   const query = `force=true&operation_id=${operation_id}&name=${encodeURIComponent(name)}`;
-  const gone = await asked(query);
+  const gone = await deleteProduct(query);
   expect(gone).toMatchObject({ status: 200, body: { operation_id, wc_id: ID, was: null, date_modified: null } });
-  expect(await asked('force=true', { operation_id, name })).toMatchObject({ status: 200, body: gone.body });
+  expect(await deleteProduct('force=true', { operation_id, name })).toMatchObject({ status: 200, body: gone.body });
   expect(shop.writes.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
   expect((await all.owner.call('DELETE', path('/479?force=perhaps'), { operation_id })).body.code).toBe(
     'INVALID_INPUT',

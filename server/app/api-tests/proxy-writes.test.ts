@@ -162,10 +162,10 @@ test('an order is stored at once; the log contains no customer, and a repeated k
   };
   const first = await ask(call);
   expect(first.body.data.data).toMatchObject({ id: order.id, status: 'completed', billing: expect.any(Object) });
-  const kept = await all.app.platform.db.asOwner(({ query }) =>
+  const stored = await all.app.platform.db.asOwner(({ query }) =>
     query.selectFrom('shop_operations').select(['subject', 'answer']).executeTakeFirstOrThrow(),
   );
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     subject: `orders/${order.id}`,
     answer: { success: true, error: null, data: { id: order.id }, headers: {} },
   });

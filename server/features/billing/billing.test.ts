@@ -60,8 +60,8 @@ describe('the life of a subscription', () => {
 
   test('a notice before the buyer’s return: the plan is paid, the invoice created and emailed', async () => {
     all.payfast.mandates.set(token, mandate());
-    const said = await all.notify({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
-    expect(said).toBe('applied: The first payment was made.');
+    const status = await all.notify({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
+    expect(status).toBe('applied: The first payment was made.');
     const seen = await overview(thandi);
     expect(seen).toMatchObject({
       plan_type: 'monthly',

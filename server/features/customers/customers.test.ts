@@ -157,9 +157,9 @@ test('the list finds as many customers of a group as the report counts', async (
     const { segments } = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, now));
     for (const { group, buyers } of segments) {
       if (buyers > 0) seen.add(group);
-      const asked = { ...FIRST_PAGE, store_id: scope.storeId, group };
+      const query = { ...FIRST_PAGE, store_id: scope.storeId, group };
       const { total, items } = await db.asUser({ userId: owner, ...scope }, (tx) =>
-        readCustomerPage(tx, scope, asked, now),
+        readCustomerPage(tx, scope, query, now),
       );
       expect([group, total]).toEqual([group, buyers]);
       for (const { segment } of items) expect(segment).toBe(SEGMENT_OF_GROUP[group]);

@@ -110,8 +110,8 @@ function couponLines(order: { discount_total: string }, code: string) {
 
 /** A call as a path beneath the store or the connection. */
 async function ask(path: string, filter: object = {}): Promise<ParsedJson> {
-  const asked = Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
-  const query = new URLSearchParams(asked).toString();
+  const parameters = Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = new URLSearchParams(parameters).toString();
   const { status, body } = await all.owner.call('GET', `${path.startsWith('/') ? path : `${base}/${path}`}?${query}`);
   expect([path, status]).toEqual([path, 200]);
   return body;
@@ -412,8 +412,8 @@ test('every table has a test case', () => {
 
 /** A table's file for a person who may export. */
 async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Promise<string> {
-  const asked = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
-  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: asked });
+  const input = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
+  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: input });
   expect([status, body.status]).toEqual([200, 'ready']);
   const answer = await fetch(all.app.url + body.url);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
@@ -426,13 +426,13 @@ function written(value: string | number | null): string {
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...asked }) => {
+describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...input }) => {
   test('has the rows and figures of its call in the same order, as plain text, and no cell that a spreadsheet would run', async () => {
-    const text = await exported(asked);
+    const text = await exported(input);
     expect(text.startsWith('\uFEFF')).toBe(true);
     const [headings = [], ...cells] = readCsv(text.slice(1));
     expect(headings.join(',')).toBe(header);
-    const answered = await rows(asked.filter);
+    const answered = await rows(input.filter);
     expect(answered.length).toBeGreaterThan(0);
     expect(cells).toHaveLength(answered.length);
 

@@ -117,8 +117,8 @@ function callsForLarge(person: SignedIn) {
 
 test('of two concurrent requests one is executed, and the other gets its result', async () => {
   const { db } = app.platform;
-  const asked = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
-  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...asked, filter }));
+  const requested = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
+  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...requested, filter }));
   const [one, other] = await Promise.all([begin({}), begin({ status: 'completed' })]);
   expect([one.isNew, other.isNew].toSorted()).toEqual([false, true]);
   expect(other.row.id).toBe(one.row.id);
@@ -159,7 +159,7 @@ test('a job writes a large table; its link opens only this file, for a day', asy
 test('a cancelled export stops, and other users cannot cancel it', async () => {
   const { db } = app.platform;
   const { request } = callsForLarge(owner);
-  const asked = await db.asSystem(scope.storeId, (tx) =>
+  const requested = await db.asSystem(scope.storeId, (tx) =>
     tx.query
       .insertInto('table_exports')
       .values({
@@ -174,9 +174,9 @@ test('a cancelled export stops, and other users cannot cancel it', async () => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await expect(callsForLarge(stranger).cancel(asked.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await callsForLarge(owner).cancel(asked.id)).status).toBe('cancelled');
-  expect((await request({})).id).not.toBe(asked.id);
+  await expect(callsForLarge(stranger).cancel(requested.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await callsForLarge(owner).cancel(requested.id)).status).toBe('cancelled');
+  expect((await request({})).id).not.toBe(requested.id);
 });
 
 test('the links of a removed member stop working at once, those of others keep working', async () => {

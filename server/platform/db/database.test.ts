@@ -83,8 +83,8 @@ describe('transactions', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(seen).not.toContain('never');
-    const kept = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
-    expect(kept).toEqual([{ key: 'after' }]);
+    const stored = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
+    expect(stored).toEqual([{ key: 'after' }]);
   });
 
   test('concurrent transactions take turns', async () => {

@@ -28,8 +28,8 @@ export interface GoogleApp {
 
 export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   const google = await startGoogleStandIn();
-  const heard: string[] = [];
-  const destination = { write: (line: string) => void heard.push(line) };
+  const responses: string[] = [];
+  const destination = { write: (line: string) => void responses.push(line) };
   const app = await startTestApp({ google: google.settings, now, log: createLog({ level: 'trace', destination }) });
   const owner = await app.signedIn('eienaar@example.co.za');
   const analyst = await app.signedIn('ontleder@example.co.za');
@@ -37,7 +37,7 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
   const call: GoogleApp['call'] = async (person, ...request) => {
     const answer = await person.call(...request);
-    heard.push(JSON.stringify(answer.body));
+    responses.push(JSON.stringify(answer.body));
     return answer;
   };
   const path = (connectionId?: string) =>
@@ -54,7 +54,7 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
     owner,
     analyst,
     stranger,
-    said: () => heard.join('\n'),
+    said: () => responses.join('\n'),
     call,
     connect,
     async connected(property = PROPERTY) {

@@ -106,13 +106,13 @@ test(
     const work = async () => {
       let stage = await openStage();
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-        const told = await tell(withOrders(stage, seed), seed);
+        const result = await runStory(withOrders(stage, seed), seed);
         changes += stage.merchant.asked.length;
-        if (!told.isTooSlow) {
-          note(seed, told.complaints);
+        if (!result.isTooSlow) {
+          note(seed, result.complaints);
           continue;
         }
-        console.log(`Told again: KAROO_SEED=${seed}: ${told.complaints.join('; ')}`);
+        console.log(`Told again: KAROO_SEED=${seed}: ${result.complaints.join('; ')}`);
         tooSlow.push(seed);
         await stage.close();
         stage = await openStage();
@@ -121,7 +121,7 @@ test(
     await Promise.all(Array.from({ length: LANES }, work));
     expect(tooSlow.length).toBeLessThanOrEqual(SPARE_ORDERS.length);
     for (const [place, seed] of tooSlow.entries())
-      note(seed, (await tell(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
+      note(seed, (await runStory(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
     expect(wrong).toEqual([]);
     // Stories without any change would prove nothing.
     expect(changes).toBeGreaterThan(SEEDS.length);
@@ -176,7 +176,7 @@ interface Told {
 }
 
 /** Plays a seed's story and looks at what became of it. */
-async function tell(stage: Stage, seed: number): Promise<Told> {
+async function runStory(stage: Stage, seed: number): Promise<Told> {
   const { merchant } = stage;
   const seen = shopLine.writes.length;
   try {
@@ -218,9 +218,9 @@ async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> 
   const patientUntil = Date.now() + patienceMs;
   const retry = card(page).getByRole('button', { name: 'Retry Now' });
   const look = async () => {
-    const kept = await storedOperations(page);
-    if (Date.now() > patientUntil && !isIdle(kept)) await pressIfThere(retry);
-    return kept;
+    const queued = await storedOperations(page);
+    if (Date.now() > patientUntil && !isIdle(queued)) await pressIfThere(retry);
+    return queued;
   };
   return eventually('an idle queue', look, isIdle, 60_000);
 }
@@ -247,16 +247,16 @@ async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]):
   await eventually(
     'the card',
     async () => (await card(page).locator('dl').innerText()).replaceAll(/\s+/g, ' '),
-    (said) => said === counts,
+    (text) => text === counts,
     10_000,
   );
   await card(page)
     .getByRole('button', { name: /^Show \d+ failed/ })
     .click();
-  const said = (await card(page).getByRole('listitem').allInnerTexts()).join('\n');
+  const text = (await card(page).getByRole('listitem').allInnerTexts()).join('\n');
   return failed
-    .filter(({ title, error }) => !said.includes(title) || !said.includes(wordsOf(error)))
-    .map(({ title, error }) => `the card does not say ${title} with ${JSON.stringify(error)}, it says ${said}`);
+    .filter(({ title, error }) => !text.includes(title) || !text.includes(wordsOf(error)))
+    .map(({ title, error }) => `the card does not say ${title} with ${JSON.stringify(error)}, it says ${text}`);
 }
 
 function wordsOf(error: StoredOperation['error']): string {

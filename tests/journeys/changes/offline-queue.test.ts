@@ -205,7 +205,7 @@ test('the browser deletes its data while Karoo is open: waiting changes are writ
   await eventually(
     'the change in it',
     () => storedOperations(page),
-    (kept) => kept.length === 1,
+    (queued) => queued.length === 1,
   );
   await page.reload();
   await cardSays('Queued 1 Pending 1 Failed 0');
@@ -230,9 +230,9 @@ test('without storage Karoo says so, and confirms a reload that would lose waiti
   await card(memoryOnly)
     .getByText('This browser keeps nothing: leave this tab open until everything is sent.')
     .waitFor();
-  const asked = memoryOnly.waitForEvent('dialog');
+  const confirmation = memoryOnly.waitForEvent('dialog');
   const reload = memoryOnly.reload().catch(() => undefined);
-  const dialog = await asked;
+  const dialog = await confirmation;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await cardSays('Queued 1 Pending 1 Failed 0', memoryOnly);

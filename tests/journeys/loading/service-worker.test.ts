@@ -80,13 +80,13 @@ async function release(tab = page): Promise<void> {
 test('the first visit installs it without a reload, and when idle it caches the code of every screen', async () => {
   const loads = countLoads(page);
   await eventually('a worker in control', () => isControlled(page), Boolean, 30_000);
-  const kept = await eventually(
+  const cached = await eventually(
     'code of every screen',
     keptFiles,
     (files) => ['orders-list', 'products-list', 'sales', 'settings'].every((s) => files.some((f) => f.includes(s))),
     45_000,
   );
-  expect(kept.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);
+  expect(cached.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);
   expect(loads()).toBe(0);
   expect(await notice(page).count()).toBe(0);
 });
@@ -102,14 +102,14 @@ test('it also takes control of a page loaded without it', async () => {
 
 test('afterwards screens load from the device, while calls and the live stream use the network', async () => {
   const answers: { path: string; kept: boolean; type: string }[] = [];
-  const asked = new Set<Request>();
+  const requests = new Set<Request>();
   page.on('request', (request) => {
     // Requests of the previous page still arrive, past the worker.
-    if (request.isNavigationRequest()) asked.clear();
-    asked.add(request);
+    if (request.isNavigationRequest()) requests.clear();
+    requests.add(request);
   });
   page.on('response', (response) => {
-    if (!asked.has(response.request())) return;
+    if (!requests.has(response.request())) return;
     const { pathname } = new URL(response.url());
     answers.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
   });
@@ -180,9 +180,9 @@ test('a change made offline reaches the shop although no screen of Karoo is open
   // A page of the same origin without the app: from now on only the worker can send.
   await page.goto(`${proxy.url}/offline.html`);
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Reflect.set(globalThis, 'told', told);
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data.type));
+    const messages: unknown[] = [];
+    Reflect.set(globalThis, 'told', messages);
+    navigator.serviceWorker.addEventListener('message', ({ data }) => messages.push(data.type));
     navigator.serviceWorker.startMessages();
   });
   await context.setOffline(false);

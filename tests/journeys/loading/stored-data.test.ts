@@ -60,7 +60,7 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
 }
 
 /** The number of stored responses of a call. */
-const kept = (call: string, answers = 1) =>
+const storedCall = (call: string, answers = 1) =>
   eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
 
 /** The line is dead, the pages themselves are there. */
@@ -82,10 +82,10 @@ test('offline the next visit shows the stored figures with their time, then new 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await rows().first().waitFor();
   const first = await rows().first().innerText();
-  await kept('analytics.overview');
+  await storedCall('analytics.overview');
   // The dashboard's, and the list's.
-  await kept('orders.list', 2);
-  await kept('accounts.me');
+  await storedCall('orders.list', 2);
+  await storedCall('accounts.me');
   await cut();
   await page.goto(`${karoo.url}/dashboard`);
   await main().getByRole('region', { name: 'Orders', exact: true }).waitFor({ timeout: 5000 });
@@ -146,20 +146,20 @@ test('an order and a product never opened before say that they are not available
 });
 
 test('online, stored data is refetched once, not twice', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(`${karoo.url}/dashboard`);
   await main().getByRole('region', { name: 'Orders', exact: true }).waitFor();
   await eventually(
     'the figures',
-    async () => asked.filter((path) => path.includes('analytics/overview')),
+    async () => requests.filter((path) => path.includes('analytics/overview')),
     (calls) => calls.length > 0,
     10_000,
   );
   // Long enough for a second round, had there been one.
   await page.waitForTimeout(6500);
-  expect(asked.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
 });
 
 test('signing out deletes all data on the device, also offline; the next user sees none of it', async () => {
@@ -169,7 +169,7 @@ test('signing out deletes all data on the device, also offline; the next user se
 
   await signIn({ email: 'demo@karoo.test', password: 'karoo-demo' });
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
-  await kept('orders.list');
+  await storedCall('orders.list');
   await cut();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText(/signed out on this device/).waitFor();
@@ -187,7 +187,7 @@ test('signing out deletes all data on the device, also offline; the next user se
   await page.goto(linkIn(email, karoo.url));
   await signIn(OTHER);
   await page.waitForURL(/\/(?:dashboard|onboarding)/);
-  await kept('accounts.me');
+  await storedCall('accounts.me');
   const { text } = await onDevice();
   expect(text).toContain(OTHER.email);
   expect(text).not.toContain('demo@karoo.test');

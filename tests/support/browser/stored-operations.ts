@@ -15,7 +15,7 @@ export interface StoredOperation {
 
 /** What the browser keeps for the shop, in its order. The page must be one of Karoo's. */
 export async function storedOperations(page: Page): Promise<StoredOperation[]> {
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('woo-sync-queue');
@@ -34,5 +34,5 @@ export async function storedOperations(page: Page): Promise<StoredOperation[]> {
         });
       }),
   );
-  return (kept as StoredOperation[]).toSorted((one, other) => one.sequence - other.sequence);
+  return (stored as StoredOperation[]).toSorted((one, other) => one.sequence - other.sequence);
 }

@@ -22,8 +22,8 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
     // Compressed bodies cannot be extended, and a 304 would report no change.
     const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
     const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
-      const kept = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(outgoing, { end: !isWorker });
       if (isWorker) answer.on('end', () => outgoing.end(`\n// version ${version}\n`));
     });

@@ -60,13 +60,13 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   }
 
   function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const asked = onward(incoming, (answer) => {
+    const upstream = onward(incoming, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    asked.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => asked.destroy());
-    incoming.pipe(asked);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   }
 
   function takeTrouble(path: string): WriteFault | null {
@@ -81,11 +81,11 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     // Ignores requests that were aborted before they were complete.
     if (body === null) return void outgoing.destroy();
     const path = incoming.url ?? '';
-    const said = parsed(body);
+    const parsedBody = parsed(body);
     const met = takeTrouble(path);
     // A server does not reject what it has done: it would repeat its response.
-    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, said)) ? null : met;
-    const seen = { method: incoming.method ?? '', path, body: said, trouble, status: null };
+    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, parsedBody)) ? null : met;
+    const seen = { method: incoming.method ?? '', path, body: parsedBody, trouble, status: null };
     writes.push(seen);
     const send = () => sendWhole(incoming, body, seen);
     const answer = await answerTo(trouble, send).catch(() => null);
@@ -95,14 +95,14 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
 
   function sendWhole(incoming: IncomingMessage, body: Buffer, seen: SeenWrite): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = onward(incoming, (answer) => {
+      const outgoing = onward(incoming, (answer) => {
         void readAll(answer).then((whole) => {
           seen.status = answer.statusCode ?? 502;
           resolve({ status: seen.status, headers: answer.headers, body: whole });
         }, reject);
       });
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 

@@ -160,35 +160,35 @@ export class SimulatedMerchant {
       ({ length }) => length >= count,
       PATIENCE_MS,
     );
-    const kept = new Set((await storedOperations(this.#page)).map(({ id }) => id));
+    const queued = new Set((await storedOperations(this.#page)).map(({ id }) => id));
     for (const change of fresh) {
       this.#known.add(change.id);
-      this.#note(change, kept);
+      this.#note(change, queued);
     }
   }
 
   async #fresh(): Promise<RequestedChange[]> {
-    const kept = await storedOperations(this.#page);
+    const queued = await storedOperations(this.#page);
     const sent = this.#line.writes.flatMap(({ path, body }) => requestedChange(path, body) ?? []);
-    const waiting = kept.flatMap(({ endpoint, data }) => requestedChange(endpoint, data) ?? []);
+    const waiting = queued.flatMap(({ endpoint, data }) => requestedChange(endpoint, data) ?? []);
     const all = new Map([...sent, ...waiting].map((change) => [change.id, change]));
     return [...all.values()].filter(({ id }) => !this.#known.has(id));
   }
 
   /** A status replaces a rejected one; other changes follow earlier ones. */
-  #note(change: RequestedChange, kept: ReadonlySet<string>): void {
+  #note(change: RequestedChange, queued: ReadonlySet<string>): void {
     const isStatus = ({ value }: RequestedChange) => value.startsWith('status ');
     const place = this.asked.findIndex(
       (earlier) =>
-        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, kept),
+        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, queued),
     );
     if (place === -1) this.asked.push(change);
     else this.asked[place] = change;
   }
 
-  #isReplaced({ id }: RequestedChange, kept: ReadonlySet<string>): boolean {
+  #isReplaced({ id }: RequestedChange, queued: ReadonlySet<string>): boolean {
     const refused = this.#line.writes.filter(({ trouble }) => trouble === 'refused');
-    return !kept.has(id) && refused.some(({ body }) => body['operation_id'] === id);
+    return !queued.has(id) && refused.some(({ body }) => body['operation_id'] === id);
   }
 
   /** Closes what asks for a decision, which stays to be taken. */

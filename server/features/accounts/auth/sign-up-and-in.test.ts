@@ -88,10 +88,10 @@ describe('a forgotten password', () => {
   test('the email’s link sets a new one, once; all sessions and other links end', async () => {
     const email = 'forgetful@example.co.za';
     const before = await app.signedIn(email);
-    const asked = await at.post('/request-password-reset', { email, redirectTo: 'https://evil.example' });
+    const response = await at.post('/request-password-reset', { email, redirectTo: 'https://evil.example' });
     const unknown = await at.post('/request-password-reset', { email: 'nobody@example.co.za' });
-    expect([asked.status, unknown.status]).toEqual([200, 200]);
-    expect(await json(asked)).toEqual(await json(unknown));
+    expect([response.status, unknown.status]).toEqual([200, 200]);
+    expect(await json(response)).toEqual(await json(unknown));
     const first = new URL((await at.emailTo(email)).links[0] ?? '');
     await at.post('/request-password-reset', { email });
     const second = new URL((await at.emailTo(email, 2)).links[0] ?? '');
@@ -119,11 +119,11 @@ describe('a forgotten password', () => {
     await app.signedIn(email);
     await at.post('/request-password-reset', { email });
     const token = new URL((await at.emailTo(email)).links[0] ?? '').searchParams.get('token');
-    const [kept] = await app.platform.db.asOwner(({ query }) =>
+    const [stored] = await app.platform.db.asOwner(({ query }) =>
       query.selectFrom('auth_verifications').selectAll().execute(),
     );
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(Math.round(((kept?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(Math.round(((stored?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
     await app.platform.db.asOwner(({ query }) =>
       query
         .updateTable('auth_verifications')

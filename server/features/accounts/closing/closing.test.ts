@@ -103,8 +103,8 @@ test('closing needs the password, names the consequences, and can be cancelled',
   expect((await person.call('POST', '/api/v1/me/closing', { password: TEST_PASSWORD })).body.deletion_due_at).toBe(
     dueAt,
   );
-  const kept = await person.call('DELETE', '/api/v1/me/closing');
-  expect(kept.body.deletion_due_at).toBeNull();
+  const cancelled = await person.call('DELETE', '/api/v1/me/closing');
+  expect(cancelled.body.deletion_due_at).toBeNull();
   const again = await person.call('GET', '/api/v1/me');
   expect([ending(person.organizationId, again), ending(second.body.id, again)]).toEqual([
     null,
@@ -113,8 +113,8 @@ test('closing needs the password, names the consequences, and can be cancelled',
   const name = me.body.memberships.find(
     (one: { organization_id: string }) => one.organization_id === person.organizationId,
   ).organization.name as string;
-  const told = await subjects('colleague@example.co.za', 2);
-  expect(told.filter((subject) => subject.startsWith(name))).toHaveLength(2);
+  const sent = await subjects('colleague@example.co.za', 2);
+  expect(sent.filter((subject) => subject.startsWith(name))).toHaveLength(2);
   moment = after(15);
   expect(await runDeletions()).toBe(0);
   await subjects('closing@example.co.za', 2);

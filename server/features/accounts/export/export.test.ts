@@ -69,8 +69,8 @@ test('contains all data of the user and their shops, without keys or tokens; als
   );
   moment = new Date(Date.now() + 40 * 86_400_000);
 
-  const asked = await person.call('POST', '/api/v1/me/exports');
-  expect(asked.body).toMatchObject({ status: 'preparing', url: null, size: null });
+  const response = await person.call('POST', '/api/v1/me/exports');
+  expect(response.body).toMatchObject({ status: 'preparing', url: null, size: null });
   const files = await unzip(person);
   const shop = 'shops/Kaapstad-Koffie-Winkel';
   expect(Object.keys(files).toSorted()).toEqual(

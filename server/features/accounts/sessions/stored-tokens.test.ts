@@ -26,9 +26,9 @@ test('the stored session grants no access; the session works, is renewed and end
   const [token = ''] = decodeURIComponent(person.token).split('.');
   const rows = await stored('auth_sessions');
   expect(JSON.stringify(rows)).not.toContain(token);
-  const kept = rows.find(({ user_id }) => user_id === person.userId)?.token ?? '';
-  expect(kept).toMatch(/^[0-9a-f]{64}$/);
-  expect([await meWith(token), await meWith(kept)]).toEqual([200, 401]);
+  const storedToken = rows.find(({ user_id }) => user_id === person.userId)?.token ?? '';
+  expect(storedToken).toMatch(/^[0-9a-f]{64}$/);
+  expect([await meWith(token), await meWith(storedToken)]).toEqual([200, 401]);
 
   await app.platform.db.asOwner(({ query }) =>
     sql`update auth_sessions set updated_at = now() - interval '3 days', expires_at = now() + interval '27 days'`.execute(
@@ -37,7 +37,7 @@ test('the stored session grants no access; the session works, is renewed and end
   );
   const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
   expect(await meWith(person.token)).toBe(200);
-  const renewed = (await stored('auth_sessions')).find((row) => row.token === kept);
+  const renewed = (await stored('auth_sessions')).find((row) => row.token === storedToken);
   expect(renewed?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   await at.post('/sign-out', {}, { cookie, origin: app.url });
   expect((await at.me(cookie)).status).toBe(401);

@@ -166,9 +166,9 @@ test.each(STATES)(
     await markAll(scope);
     await foldSums(db, scope.storeId, portions);
     const range = { from: '2026-02-15', to: '2026-04-10' } as const;
-    const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, asked));
-    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, asked));
+    const query = { ...range, compare: 'previous', interval: 'week' } as const;
+    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, query));
+    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, query));
     expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
       overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
     );

@@ -62,9 +62,9 @@ function shopIn(timezone: string) {
   return found;
 }
 
-const read = (timezone: string, asked: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
+const read = (timezone: string, input: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
   db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
-    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }),
+    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...input }),
   );
 
 /** Sums per product (or variation) of a range, computed order by order. */

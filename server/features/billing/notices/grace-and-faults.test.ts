@@ -40,8 +40,8 @@ test("a notice with another customer's payment number is rejected once and not r
   const number = `pf-${count}`;
   const other = await all.app.signedIn(`other${count}@example.co.za`);
   const otherPayment = (await all.checkout(other))['m_payment_id'] ?? '';
-  const said = await all.notify({ mPaymentId: otherPayment, pfPaymentId: number, token: `other-${count}` });
-  expect(said).toBe('refused: Its PayFast number was counted for another payment.');
+  const status = await all.notify({ mPaymentId: otherPayment, pfPaymentId: number, token: `other-${count}` });
+  expect(status).toBe('refused: Its PayFast number was counted for another payment.');
   const { rows } = await all.app.platform.db.raw.executeSql(
     `select count(*)::integer as n from pgboss.job where name = 'billing.apply-notice.v1' and state in ('failed', 'retry')`,
   );

@@ -50,7 +50,7 @@ function expected(history: History, now: Date) {
   return { ...plain, receipts: plain.paid.length };
 }
 
-function asked({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
+function createRequested({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
   const today = billingDayOf(at);
   const anchor = anchorOf(today);
   const amountCents = Number(priceOf(plan).grossCents);
@@ -93,7 +93,7 @@ test('a thousand histories of forged, duplicate, late or reordered notices have 
   let lockedInGrace = 0;
   fc.assert(
     fc.property(histories, (history) => {
-      const begun = history.checkouts.map(asked);
+      const begun = history.checkouts.map(createRequested);
       let billingAccount: BillingAccount = {
         subscriptions: begun.map(({ subscription }) => subscription),
         payments: begun.map(({ payment }) => payment),
@@ -112,9 +112,9 @@ test('a thousand histories of forged, duplicate, late or reordered notices have 
         const raw = delivery.body(`PAY-${checkout}`);
         const notice = readNotice(raw);
         if (notice === null || noticeRejectionReason(raw, notice, TEST_ACCOUNT) !== null) continue;
-        const judged = evaluateNotice(billingAccount, factsOf(notice), at);
-        billingAccount = judged.billingAccount;
-        if (judged.receipt !== null) receipts.push({ cents: judged.receipt.payment.amountCents });
+        const evaluation = evaluateNotice(billingAccount, factsOf(notice), at);
+        billingAccount = evaluation.billingAccount;
+        if (evaluation.receipt !== null) receipts.push({ cents: evaluation.receipt.payment.amountCents });
       }
       const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
       expect(outcome(billingAccount, receipts, now)).toEqual(expected(history, now));

@@ -104,9 +104,9 @@ test('a refund is executed once however often it is requested, with a credit not
     documents: [{ kind: 'credit_note', total: '172.50' }, { kind: 'invoice' }],
   });
   await all.settled();
-  const asked = all.payfast.asked.slice(before);
-  expect(asked.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
-  expect(asked.at(-1)).toBe(`PUT cancel ${token}`);
+  const requests = all.payfast.asked.slice(before);
+  expect(requests.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
+  expect(requests.at(-1)).toBe(`PUT cancel ${token}`);
   const seen = await overview();
   expect(seen).toMatchObject({ plan_status: 'ended', subscription: { status: 'ended' } });
   expect(seen.documents[0]).toMatchObject({ kind: 'credit_note', total: '172.50', vat: '22.50' });
@@ -160,8 +160,8 @@ test('a refund with an unknown result is completed later, once', async () => {
   await all.passTime();
   await all.passTime();
   expect(await overview()).toMatchObject({ plan_status: 'ended', documents: [{ kind: 'credit_note' }, {}] });
-  const asked = all.payfast.asked.filter((call) => call.startsWith(`POST refund pf-${count} `));
-  expect(asked).toHaveLength(1);
+  const requests = all.payfast.asked.filter((call) => call.startsWith(`POST refund pf-${count} `));
+  expect(requests).toHaveLength(1);
 });
 
 test('past due with a deleted card: a new payment replaces the old mandate', async () => {

@@ -235,8 +235,8 @@ describe('disconnecting', () => {
     const blog = await all.connected('348611235');
     expect((await all.call(all.owner, 'DELETE', all.path(shop))).body).toEqual({ revoked: false });
     const range = { start_date: '2026-10-01', end_date: '2026-10-02' };
-    const asked = { property_id: '348611235', date_range: range };
-    expect((await all.call(all.owner, 'POST', '/functions/v1/google-analytics-data', asked)).status).toBe(200);
+    const input = { property_id: '348611235', date_range: range };
+    expect((await all.call(all.owner, 'POST', '/functions/v1/google-analytics-data', input)).status).toBe(200);
     expect((await all.call(all.owner, 'DELETE', all.path(blog))).body).toEqual({ revoked: true });
   });
 
@@ -288,7 +288,7 @@ test('a deleted organization revokes its permissions at Google', async () => {
 });
 
 test('no token, code, secret or verifier is in any response or log line', () => {
-  const said = all.said();
-  expect(said).toContain('google.begin');
-  expect(said).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
+  const responses = all.said();
+  expect(responses).toContain('google.begin');
+  expect(responses).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
 });

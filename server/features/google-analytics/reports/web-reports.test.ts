@@ -115,8 +115,8 @@ describe('requests to Google', () => {
         .execute(),
     );
     const waiting = web();
-    const asked = await all.google.calls();
-    expect(asked['batchRunReports']).toBeUndefined();
+    const requests = await all.google.calls();
+    expect(requests['batchRunReports']).toBeUndefined();
     await db.asOwner(({ query }) => query.updateTable('google_reports').set({ claimed_until: null }).execute());
     expect((await waiting).status).toBe(200);
   });

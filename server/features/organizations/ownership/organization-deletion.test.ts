@@ -74,12 +74,12 @@ test('when due, all its data is deleted, and no data of others', async () => {
   await people.daily();
   expect(await rowsOf(gone.storeId)).not.toEqual({});
   people.later({ minutes: 20 });
-  const kept = await rowsOf(stays.storeId);
+  const remaining = await rowsOf(stays.storeId);
   await people.daily();
   await people.daily();
   expect(await rowsOf(gone.storeId)).toEqual({});
-  expect(await rowsOf(stays.storeId)).toEqual(kept);
-  expect(kept).toHaveProperty('woocommerce_orders', 1);
+  expect(await rowsOf(stays.storeId)).toEqual(remaining);
+  expect(remaining).toHaveProperty('woocommerce_orders', 1);
   const { db } = people.app.platform;
   const left = await db.asOwner(({ query }) =>
     query.selectFrom('organizations').select('id').where('id', 'in', [gone.id, stays.id]).execute(),

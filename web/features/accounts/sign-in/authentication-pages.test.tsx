@@ -16,7 +16,7 @@ const TOKEN = 'a-token-of-twenty-characters';
 /** What each address answers: a body for 200, a refusal, or a promise of one. */
 type Answers = Record<string, unknown>;
 let answers: Answers;
-let asked: { path: string; body: Record<string, unknown> }[];
+let requests: { path: string; body: Record<string, unknown> }[];
 
 class Refusal {
   readonly status: number;
@@ -31,15 +31,15 @@ class Refusal {
 async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
   const text = await request.text();
-  asked.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
+  requests.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
   const found = await answers[path];
   if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
   return Response.json({ json: found ?? {} });
 }
 
 /** What was asked for, but for the offer of Google, which stands beside it all. */
-const askedPaths = () => asked.map((call) => call.path).filter((path) => path !== 'google/signIn');
-const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body;
+const askedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
+const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
 // Screens arrive as code of their own; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answers = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
-  asked = [];
+  requests = [];
 });
 
 async function open(address: string) {
@@ -177,7 +177,7 @@ test('a failed rate limit check is ignored; "Too many" stops the sign-in with th
   await signIn();
   expect(await screen.findByText('Invalid email or password')).toBeTruthy();
   expect(toasts()).toEqual(['Login failed. Please check your credentials.']);
-  const tries = () => asked.filter((call) => call.path === 'sign-in/email').length;
+  const tries = () => requests.filter((call) => call.path === 'sign-in/email').length;
   expect(tries()).toBe(1);
 
   const tooMany = 'Too many attempts. Please wait 10 minutes.';

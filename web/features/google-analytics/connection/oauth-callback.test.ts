@@ -66,10 +66,10 @@ test('a refused exchange shows a remedy, and so does a missing session', async (
 });
 
 test('a failed list of accounts keeps the connection', async () => {
-  const said = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
-  const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: said });
+  const message = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
+  const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: message });
   const { toasts, to } = await arrive({ listAccounts: () => Promise.reject(failing) });
-  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', said]);
+  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', message]);
   expect(to).toBe(DEFAULT_RETURN_PATH);
   expect(accountsErrorMessage(new TypeError('offline'))).toMatch(
     /^Failed to fetch Analytics accounts: Karoo cannot be/,
