@@ -18,13 +18,13 @@ export interface Written {
   readonly by: string;
 }
 
-/** The fate of the next write. `lost`: done without a response; `refused`: not done. */
+/** The failure of the next write. `lost`: done without a response; `refused`: not done. */
 export type ShopFailure = 'lost' | 'refused';
 
 export class ModelShop {
   readonly written: Written[] = [];
   readonly #records = new Map<string, Fields>();
-  nextFate: ShopFailure | null = null;
+  nextFailure: ShopFailure | null = null;
   /** Called after a write, before the shop responds. */
   onWritten = (): void => undefined;
 
@@ -66,12 +66,12 @@ export class ModelShop {
     return {
       request: async (method: string, path: string, { body }: { body?: Fields } = {}) => {
         if (method === 'GET') return { data: structuredClone(this.#records.get(path)), totalPages: 1 };
-        const fate = this.nextFate;
-        this.nextFate = null;
-        if (fate === 'refused') throw new WooError('REFUSED', 'Not so.', { status: 400, shopMessage: 'Not so.' });
+        const failure = this.nextFailure;
+        this.nextFailure = null;
+        if (failure === 'refused') throw new WooError('REFUSED', 'Not so.', { status: 400, shopMessage: 'Not so.' });
         this.change(path, body!, by);
         await this.onWritten();
-        if (fate === 'lost') throw new WooError('TIMEOUT', 'No answer.');
+        if (failure === 'lost') throw new WooError('TIMEOUT', 'No answer.');
         return { data: structuredClone(this.#records.get(path)), totalPages: 1 };
       },
     };

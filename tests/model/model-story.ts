@@ -21,8 +21,8 @@ export type Step =
   | { do: 'wait'; ms: number }
   /** The page is opened again; `flushed`: it had the time to store what it had. */
   | { do: 'reload'; flushed: boolean }
-  | { do: 'line'; fate: NetworkFailure }
-  | { do: 'shop'; fate: 'lost' | 'refused' }
+  | { do: 'line'; failure: NetworkFailure }
+  | { do: 'shop'; failure: 'lost' | 'refused' }
   /** It is changed elsewhere: in the shop, by a colleague in Karoo, or by the merchant with their phone. */
   | { do: 'elsewhere'; what: 'price' | 'status'; who: 'shop' | 'colleague' | 'phone'; choice: number }
   | { do: 'decide'; mine: boolean };
@@ -45,10 +45,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: as('line'),
-      fate: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
+      failure: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: as('shop'), fate: fc.constantFrom('lost' as const, 'refused' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: as('shop'), failure: fc.constantFrom('lost' as const, 'refused' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({

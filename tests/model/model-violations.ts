@@ -4,7 +4,7 @@ import type { ModelShop } from './model-shop.ts';
 
 /** Violations at the end of a story. */
 export function findViolations(merchant: ModelMerchant, shop: ModelShop): string[] {
-  const { asked: requested, discarded, operations } = merchant;
+  const { requested, discarded, operations } = merchant;
   const left = new Map(operations.map((operation) => [operation.id, operation]));
   const own = new Set([...requested.map(({ id }) => id), ...merchant.elsewhere]);
   const complaints = [...merchant.complaints];
@@ -37,18 +37,18 @@ function authorOf(data: unknown, path: string, field: string, shop: ModelShop): 
 }
 
 /** A record's changes are written in the requested order, except those that replaced a rejected one. */
-function orderComplaints({ asked: requested, discarded }: ModelMerchant, shop: ModelShop): string[] {
+function orderComplaints({ requested, discarded }: ModelMerchant, shop: ModelShop): string[] {
   const remaining = requested.filter(({ id }) => !discarded.has(id));
   return ['regular_price'].flatMap((field) => {
     const requested = remaining.filter((one) => one.field === field).map(({ id }) => id);
     const done = shop.written.filter(({ by }) => requested.includes(by)).map(({ by }) => by);
     const inOrder = requested.filter((id) => done.includes(id));
-    return done.join() === inOrder.join() ? [] : [`${field} was written in another order than asked for`];
+    return done.join() === inOrder.join() ? [] : [`${field} was written in another order than requested`];
   });
 }
 
 /** Only people who saw another person's change overwrite it. */
-function overwritten({ asked: requested, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
+function overwritten({ requested, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
   return shop.written.flatMap((one) => {
     const change = requested.find(({ id }) => id === one.by);
     if (!change) return [];

@@ -59,5 +59,5 @@ async function runStory(seed: number): Promise<{ complaints: string[]; changes: 
     await merchant.play(step);
   }
   await merchant.comeToRest();
-  return { complaints: findViolations(merchant, shop), changes: merchant.asked.length };
+  return { complaints: findViolations(merchant, shop), changes: merchant.requested.length };
 }

@@ -120,7 +120,7 @@ describe('the life of a subscription', () => {
     await all.passTime();
     // PayFast still retries: a manual retry makes the charge due today.
     expect((await thandi.call('POST', '/api/v1/billing/retry')).status).toBe(200);
-    expect(all.payfast.asked.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
+    expect(all.payfast.requests.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
     Object.assign(all.payfast.mandates.get(token)!, { run_date: '2026-03-31' });
     all.at('2026-04-04T08:00:00Z');
     await all.passTime();
@@ -142,14 +142,14 @@ describe('the life of a subscription', () => {
     expect((await overview(thandi)).plan_status).toBe('locked');
     const retried = await thandi.call('POST', '/api/v1/billing/retry');
     expect(retried.status).toBe(200);
-    expect(all.payfast.asked.at(-1)).toBe(`PUT unpause ${token}`);
+    expect(all.payfast.requests.at(-1)).toBe(`PUT unpause ${token}`);
     await all.notify({ mPaymentId, pfPaymentId: '1003', token });
     expect(await overview(thandi)).toMatchObject({
       plan_status: 'active',
       has_full_access: true,
       subscription: { next_charge_on: '2026-04-30', past_due_since: null },
     });
-    expect(all.payfast.asked.at(-1)).toContain(`PATCH update ${token} {"frequency":3,"run_date":"2026-04-30"`);
+    expect(all.payfast.requests.at(-1)).toContain(`PATCH update ${token} {"frequency":3,"run_date":"2026-04-30"`);
     // A failure of before that comes late changes nothing.
     const failed = await all.notify({ mPaymentId, pfPaymentId: '1002b', token, status: 'FAILED' });
     expect(failed).toBe('applied: Nothing was due.');
@@ -159,10 +159,10 @@ describe('the life of a subscription', () => {
   test('switches to annual at the end of the period, and back', async () => {
     const { status, body } = await thandi.call('POST', '/api/v1/billing/plan', { plan: 'annual' });
     expect([status, body.subscription.pending_plan]).toEqual([200, 'annual']);
-    expect(all.payfast.asked.at(-1)).toContain('"amount":103385');
+    expect(all.payfast.requests.at(-1)).toContain('"amount":103385');
     const back = await thandi.call('POST', '/api/v1/billing/plan', { plan: 'monthly' });
     expect(back.body.subscription.pending_plan).toBeNull();
-    expect(all.payfast.asked.at(-1)).toContain('"amount":17250');
+    expect(all.payfast.requests.at(-1)).toContain('"amount":17250');
     await thandi.call('POST', '/api/v1/billing/plan', { plan: 'annual' });
     all.at('2026-04-30T04:00:00Z');
     await all.notify({ mPaymentId, pfPaymentId: '1004', token, gross: '1033.85' });

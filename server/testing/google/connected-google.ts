@@ -15,8 +15,8 @@ export interface GoogleApp {
   readonly analyst: SignedIn;
   readonly stranger: SignedIn;
   /** Everything logged and returned so far. */
-  said(): string;
-  /** A call whose answer is remembered for `said`. */
+  output(): string;
+  /** A call whose response is added to `output`. */
   call: (person: SignedIn, ...request: Parameters<SignedIn['call']>) => ReturnType<SignedIn['call']>;
   /** From the button to Google and back; returns the exchange. */
   connect(given?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
@@ -54,7 +54,7 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
     owner,
     analyst,
     stranger,
-    said: () => responses.join('\n'),
+    output: () => responses.join('\n'),
     call,
     connect,
     async connected(property = PROPERTY) {

@@ -107,7 +107,7 @@ test(
       let stage = await openStage();
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
         const result = await runStory(withOrders(stage, seed), seed);
-        changes += stage.merchant.asked.length;
+        changes += stage.merchant.requested.length;
         if (!result.isTooSlow) {
           note(seed, result.complaints);
           continue;
@@ -186,7 +186,7 @@ async function runStory(stage: Stage, seed: number): Promise<Told> {
     for (const step of story) await play(step, stage);
     await merchant.comeToRest(stage.records);
     const left = await rest(merchant.page, seed % PATIENT_EVERY === 0 ? PATIENCE_MS : 0);
-    const complaints = findViolations(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
+    const complaints = findViolations(merchant.requested, left, shopLine.writes.slice(seen), STATUS_BEFORE);
     // Nobody else changes these records.
     const conflicts = left.filter(({ error }) => error?.code === 'CONFLICT');
     complaints.push(...conflicts.map(({ title }) => `${title} met the merchant's own change`));

@@ -127,10 +127,10 @@ test('afterwards screens load from the device, while calls and the live stream u
   const own = answers.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ kept }) => !kept)).toEqual([]);
-  const askedBefore = proxy.asked('/dashboard/orders');
+  const requestsBefore = proxy.countRequests('/dashboard/orders');
   await page.reload();
   await heading(page, 'Orders');
-  expect(proxy.asked('/dashboard/orders')).toBe(askedBefore);
+  expect(proxy.countRequests('/dashboard/orders')).toBe(requestsBefore);
 });
 
 function isStream({ path }: { path: string }): boolean {

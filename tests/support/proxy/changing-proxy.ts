@@ -6,7 +6,7 @@ export interface ChangingProxy {
   /** From now on the worker's script has other bytes, as after a new version came out. */
   releaseNewVersion(): void;
   /** Requests of a path. */
-  asked(path: string): number;
+  countRequests(path: string): number;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     releaseNewVersion: () => void version++,
-    asked: (path) => counts.get(path) ?? 0,
+    countRequests: (path) => counts.get(path) ?? 0,
     close: () => closeAll(server),
   };
 }

@@ -41,7 +41,7 @@ export function findViolations(
 ): string[] {
   const leftIds = new Set(left.map(({ id }) => id));
   const requestedIds = new Set(requested.map(({ id }) => id));
-  const strangers = left.filter(({ id }) => !requestedIds.has(id)).map(({ title }) => `nobody asked for ${title}`);
+  const strangers = left.filter(({ id }) => !requestedIds.has(id)).map(({ title }) => `unrequested: ${title}`);
   const records = [...new Set(requested.map(({ record }) => record))];
   return records.reduce<string[]>((complaints, record) => {
     const ofRecord = requested.filter((change) => change.record === record);
@@ -58,7 +58,7 @@ export function findViolations(
       .map(({ value }) => value)
       .filter((value) => !maybe.includes(value));
     if (JSON.stringify(done) === JSON.stringify(wanted)) return complaints;
-    return [...complaints, `${record}: the shop did [${done.join(', ')}] where [${wanted.join(', ')}] was asked for`];
+    return [...complaints, `${record}: the shop did [${done.join(', ')}] where [${wanted.join(', ')}] was requested`];
   }, strangers);
 }
 

@@ -23,7 +23,7 @@ const FAST_LINE = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
 /** A merchant with a browser; records each requested change by its key. */
 export class SimulatedMerchant {
-  readonly asked: RequestedChange[] = [];
+  readonly requested: RequestedChange[] = [];
   readonly #context: BrowserContext;
   readonly #line: FaultyProxy;
   #page: Page;
@@ -43,7 +43,7 @@ export class SimulatedMerchant {
 
   /** Begins another story. */
   begin(): void {
-    this.asked.length = 0;
+    this.requested.length = 0;
     this.#known = new Set(this.#line.writes.map(({ body }) => String(body['operation_id'])));
   }
 
@@ -178,12 +178,12 @@ export class SimulatedMerchant {
   /** A status replaces a rejected one; other changes follow earlier ones. */
   #note(change: RequestedChange, queued: ReadonlySet<string>): void {
     const isStatus = ({ value }: RequestedChange) => value.startsWith('status ');
-    const place = this.asked.findIndex(
+    const place = this.requested.findIndex(
       (earlier) =>
         [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, queued),
     );
-    if (place === -1) this.asked.push(change);
-    else this.asked[place] = change;
+    if (place === -1) this.requested.push(change);
+    else this.requested[place] = change;
   }
 
   #isReplaced({ id }: RequestedChange, queued: ReadonlySet<string>): boolean {

@@ -62,7 +62,7 @@ async function show(items: Alert[] | null, unread = 0) {
     </MantineProvider>,
   );
   const bell = await screen.findByRole('button', { name: /^Notifications/ });
-  return { bell, asked: requests, queryClient, history };
+  return { bell, requests, queryClient, history };
 }
 
 test('the bell shows the unread count and updates without a reload', async () => {
@@ -75,7 +75,7 @@ test('the bell shows the unread count and updates without a reload', async () =>
 });
 
 test('the panel groups open and resolved alerts; marking all leaves none unread', async () => {
-  const { bell, asked: requests } = await show([low, shop, over], 2);
+  const { bell, requests } = await show([low, shop, over], 2);
   await userEvent.click(bell);
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   const open = within(panel).getByRole('region', { name: 'Open' });
@@ -106,7 +106,7 @@ test('Escape closes the panel and focuses the bell; the bell and a click outside
 });
 
 test('following an alert marks it as read, opens its link and closes the panel', async () => {
-  const { bell, asked: requests, history } = await show([low], 1);
+  const { bell, requests, history } = await show([low], 1);
   await userEvent.click(bell);
   await userEvent.click(await screen.findByRole('link', { name: /Rooibos is running low/ }));
   await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'));
@@ -115,7 +115,7 @@ test('following an alert marks it as read, opens its link and closes the panel',
 });
 
 test('an alert of another store selects that store first', async () => {
-  const { bell, asked: requests } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
+  const { bell, requests } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
   await userEvent.click(bell);
   const row = await screen.findByRole('link', { name: /Rooibos is running low/ });
   expect(row.textContent).toContain('Mark · ');

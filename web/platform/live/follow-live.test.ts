@@ -41,11 +41,11 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
     },
     stop.signal,
   );
-  return { asked: requests, waits, changes, refused, crowded };
+  return { requests, waits, changes, refused, crowded };
 }
 
 test('resumes from the versions seen, without duplicates', async () => {
-  const { asked: requests, changes } = await play([
+  const { requests, changes } = await play([
     { events: [{ type: 'ready', versions: { [A]: 4 } }, order(5)], end: new TypeError('network') },
     { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 } }] },
   ]);

@@ -140,13 +140,13 @@ test('a refund that PayFast refuses later is not checked every hour forever', as
   await person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' });
   all.payfast.isDown = false;
   all.payfast.refuses = true;
-  const before = all.payfast.asked.length;
+  const before = all.payfast.requests.length;
   all.at('2026-03-10T09:00:00Z');
   await all.passTime();
   all.at('2026-03-10T10:00:00Z');
   await all.passTime();
   all.payfast.refuses = false;
-  expect(all.payfast.asked.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
+  expect(all.payfast.requests.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
   // The person may request it again and sees the error if it is rejected.
   expect((await overview()).subscription).toMatchObject({ status: 'active', possible: { refund: true } });
 });

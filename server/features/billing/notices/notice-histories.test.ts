@@ -160,7 +160,7 @@ test('some of them through the endpoint, the queue and the database', async () =
         continue;
       }
       await all.post(delivery.body(ids[delivery.checkout] ?? '', mark));
-      await all.judged();
+      await all.noticesEvaluated();
     }
     const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
     const billingAccount = await db.asSystem(null, (tx) => readBillingAccount(tx, person.userId));

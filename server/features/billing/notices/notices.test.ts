@@ -93,7 +93,7 @@ test('an abandoned payment counts when it is paid after all', async () => {
 
 test('a refund is executed once however often it is requested, with a credit note, and the mandate ends', async () => {
   await pay();
-  const before = all.payfast.asked.length;
+  const before = all.payfast.requests.length;
   const answers = await Promise.all(
     [1, 2].map(() => person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' })),
   );
@@ -104,7 +104,7 @@ test('a refund is executed once however often it is requested, with a credit not
     documents: [{ kind: 'credit_note', total: '172.50' }, { kind: 'invoice' }],
   });
   await all.settled();
-  const requests = all.payfast.asked.slice(before);
+  const requests = all.payfast.requests.slice(before);
   expect(requests.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
   expect(requests.at(-1)).toBe(`PUT cancel ${token}`);
   const seen = await overview();
@@ -160,7 +160,7 @@ test('a refund with an unknown result is completed later, once', async () => {
   await all.passTime();
   await all.passTime();
   expect(await overview()).toMatchObject({ plan_status: 'ended', documents: [{ kind: 'credit_note' }, {}] });
-  const requests = all.payfast.asked.filter((call) => call.startsWith(`POST refund pf-${count} `));
+  const requests = all.payfast.requests.filter((call) => call.startsWith(`POST refund pf-${count} `));
   expect(requests).toHaveLength(1);
 });
 

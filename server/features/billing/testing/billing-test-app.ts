@@ -21,7 +21,7 @@ export interface BillingTestApp {
   /** The text of each email to this address so far. */
   emailsTo(email: string): string[];
   /** Waits until every notice is processed; documents and emails may follow. */
-  judged(): Promise<void>;
+  noticesEvaluated(): Promise<void>;
   /** Waits until no billing job and no email is queued or running. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
     payfast,
     post,
     settled,
-    judged: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
+    noticesEvaluated: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
     at: (instant) => {
       now = new Date(instant);
     },

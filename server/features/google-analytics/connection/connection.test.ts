@@ -288,7 +288,7 @@ test('a deleted organization revokes its permissions at Google', async () => {
 });
 
 test('no token, code, secret or verifier is in any response or log line', () => {
-  const responses = all.said();
+  const responses = all.output();
   expect(responses).toContain('google.begin');
   expect(responses).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
 });

@@ -270,5 +270,5 @@ test('Search Console is connected the same way and returns queries, clicks, impr
 });
 
 test('no token is in any response or log line', () => {
-  expect(all.said()).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
+  expect(all.output()).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
 });

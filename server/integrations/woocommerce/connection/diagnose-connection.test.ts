@@ -50,7 +50,7 @@ function stubShop(shop: StubShop = {}) {
     if (early instanceof Error) throw early;
     return toAnswer(request.url, early ?? page(shop, home, apiRoot, url, request));
   };
-  return { fetch, asked: requests };
+  return { fetch, requests };
 }
 
 function toAnswer(url: string, page: Partial<Page>): OutboundResponse {
@@ -129,10 +129,10 @@ function isSigned(url: URL, scheme: string, method: string): boolean {
 }
 
 function look(shop: StubShop = {}, more: { address?: string; key?: typeof KEY } = {}) {
-  const { fetch, asked: requests } = stubShop(shop);
+  const { fetch, requests } = stubShop(shop);
   const deps = { fetch, now: Date.now, sleep: async () => undefined, random: () => 0 };
   const diagnosis = diagnoseConnection(more.address ?? shop.home ?? GOOD, more.key ?? KEY, deps);
-  return diagnosis.then((found) => ({ found, asked: requests }));
+  return diagnosis.then((found) => ({ found, requests }));
 }
 
 async function codeOf(shop: StubShop, more: { address?: string; key?: typeof KEY } = {}) {
@@ -155,7 +155,7 @@ describe('a good shop', () => {
       { id: 'woocommerce_date_type', value: 'date_completed' },
       { id: 'woocommerce_excluded_report_order_statuses', value: ['pending', 'wc-failed', 'trash'] },
     ];
-    const { found, asked: requests } = await look({ settings: { wc_admin: analytics } }, { address: 'shop.co.za/wp-admin/' });
+    const { found, requests } = await look({ settings: { wc_admin: analytics } }, { address: 'shop.co.za/wp-admin/' });
     expect(found).toMatchObject({
       ok: true,
       notice: null,
@@ -350,7 +350,7 @@ describe('problems are named', () => {
   });
 
   test('a dead host is not tried at every path', async () => {
-    const { asked: requests } = await look(everywhere(networkFault('TIMEOUT')));
+    const { requests } = await look(everywhere(networkFault('TIMEOUT')));
     // The home page once, the likeliest API address as often as any read.
     expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([5_000, 10_000, 10_000, 10_000]);
   });

@@ -38,7 +38,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** What was asked for, but for the offer of Google, which stands beside it all. */
-const askedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
+const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
 const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
 // Screens arrive as code of their own; a busy machine takes its time.
@@ -99,7 +99,7 @@ test.each([
   await open('/register');
   await register(password, confirmation);
   expect(toasts()).toEqual([sentence]);
-  expect(askedPaths()).toEqual(['accounts/me']);
+  expect(requestedPaths()).toEqual(['accounts/me']);
 });
 
 test('the fields of a registration; each password has its own toggle', async () => {
@@ -121,7 +121,7 @@ test('a registration checks the rate limit, sends the account, and shows where t
   await register();
   await heading('Check your email');
   expect(toasts()).toEqual(['Registration successful! Please check your email to confirm your account.']);
-  expect(askedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
+  expect(requestedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
   expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signup' } });
   expect(bodyOf('sign-up/email')).toEqual({
     email: EMAIL,
