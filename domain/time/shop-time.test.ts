@@ -19,7 +19,7 @@ import {
 
 afterEach(() => setClockAhead(0));
 
-/** Each is refused wherever a day is asked for. */
+/** Rejected wherever a day is expected. */
 const NO_DAYS = [
   '2026-02-29',
   '2026-02-30',

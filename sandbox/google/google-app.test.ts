@@ -11,7 +11,7 @@ const PROPERTY = '/analyticsdata/v1beta/properties/348611234';
 
 interface Answer {
   status: number;
-  // What JSON.parse gives: the expectations say what it must be.
+  // The result of JSON.parse, which the expectations check.
   body: ReturnType<typeof JSON.parse>;
 }
 
@@ -54,7 +54,7 @@ const question = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** What the page's form sends; answers where it leads. */
+/** Submits the page's form; returns the redirect. */
 async function consent(changes: Record<string, string> = {}, granted = [ANALYTICS, SEARCH]): Promise<URL> {
   const form = new URLSearchParams({ ...question(), account: 'demo@karoo.test', action: 'allow', ...changes });
   for (const scope of granted) form.append('granted', scope);

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What lies in the data folder that other users of the machine could read. */
+/** Files in the data folder that other users of the machine could read. */
 function openToOthers() {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const entry = statSync(join(dataDir, name), { throwIfNoEntry: false });

@@ -45,7 +45,7 @@ export async function openPeople(): Promise<People> {
   return { db, merchant, colleague, organizationId };
 }
 
-/** A process. */
+/** A process of Karoo. */
 interface Instance {
   isKilled: boolean;
   readonly end: () => void;
@@ -57,7 +57,7 @@ export class ModelKaroo {
   readonly storeId: string;
   readonly #people: People;
   readonly #shop: ModelShop;
-  /** The process that runs now. */
+  /** The running process. */
   #instance: Instance;
 
   private constructor(people: People, shop: ModelShop, storeId: string) {
@@ -73,7 +73,7 @@ export class ModelKaroo {
     return karoo;
   }
 
-  /** What a webhook or the schedule does: the shop's records as they are now. */
+  /** Stores the shop's current records, as a webhook or the schedule does. */
   async sync(): Promise<void> {
     const [product, order] = [this.#shop.product, this.#shop.order];
     await this.#people.db.asSystem(this.storeId, async (tx) => {
@@ -90,7 +90,7 @@ export class ModelKaroo {
     await this.#people.db.asSystem(null, releaseRunning);
   }
 
-  /** Answers a write like the API; rejects when the process is killed meanwhile. */
+  /** Executes a write like the API; rejects if the process is killed meanwhile. */
   async write(userId: string, endpoint: string, body: { operation_id: string }): Promise<Response> {
     const instance = this.#instance;
     const [, records, id, rest] = /\/(products|orders)\/(\d+)(\/status)?$/.exec(endpoint) ?? [];
@@ -116,7 +116,7 @@ export class ModelKaroo {
     return Promise.race([answering, dead]);
   }
 
-  /** Answers a read as the merchant gets it. */
+  /** Returns the merchant's response to a read. */
   async read(call: string): Promise<unknown> {
     const now = new Date();
     const input = { store_id: this.storeId };

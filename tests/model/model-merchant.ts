@@ -35,11 +35,11 @@ export class ModelMerchant {
   readonly complaints: string[] = [];
   /** Discarded by the merchant after an error. */
   readonly discarded = new Set<string>();
-  /** What they did with their phone. */
+  /** Changes made on their phone. */
   readonly elsewhere = new Set<string>();
   tab!: Tab;
   #other: Tab | null = null;
-  /** The form that is open in each tab. */
+  /** The open form of each tab. */
   #begun = new Map<Tab, ProductRow>();
   #last = 100;
   readonly #device: ModelDevice;
@@ -56,7 +56,7 @@ export class ModelMerchant {
 
   async begin(): Promise<void> {
     this.tab = await this.#device.openTab();
-    // They were here before: the device has what they saw then.
+    // An earlier visit stored data on the device.
     await this.#look('products');
     await this.#look('orders');
     await this.#device.pace.until(this.tab.stored.flush());
@@ -189,7 +189,7 @@ export class ModelMerchant {
     return { id: this.#karoo.storeId, organization_id: this.#people.organizationId };
   }
 
-  /** Opens the page again, in its place. */
+  /** Reloads the page. */
   async #reload(flushed: boolean): Promise<void> {
     if (flushed) await this.#device.pace.until(this.tab.stored.flush());
     this.#begun.delete(this.tab);
@@ -212,7 +212,7 @@ export class ModelMerchant {
         : { ...base, was, status: value };
     const endpoint = what === 'price' ? `/${path}` : `/${path}/status`;
     const { merchant, colleague } = this.#people;
-    // Troubles are meant for what the merchant does here.
+    // Failures apply only to the merchant's own requests here.
     const { nextFailure, onWritten } = this.#shop;
     Object.assign(this.#shop, { nextFailure: null, onWritten: () => undefined });
     if (who === 'phone') this.elsewhere.add(base.operation_id);
@@ -220,7 +220,7 @@ export class ModelMerchant {
     Object.assign(this.#shop, { nextFailure, onWritten });
   }
 
-  /** Decides about the first change that was refused: mine once more, over what the shop has by now, or not at all. */
+  /** Resolves the first refused change: retries it on the shop's current version, or discards it. */
   async #decide(isMine: boolean): Promise<void> {
     const failed = this.operations.find(({ state }) => state === 'failed');
     if (!failed) return;
@@ -255,12 +255,12 @@ export class ModelMerchant {
     this.requested.push({ id, path, field, value, seen });
   }
 
-  /** Another takes its place, or none. What of it is in the shop all the same still counts. */
+  /** Replaces or discards a change. Parts that are already in the shop still count. */
   #forget(id: string): void {
     this.discarded.add(id);
   }
 
-  /** A form may show what waits to be sent, or what the shop had since the merchant's last change that they saw done. */
+  /** A form may show waiting changes, or values in the shop since the last change that the merchant saw completed. */
   #requireFresh(path: string, field: string, shown: string): void {
     const isWaiting = this.requested.some(
       (one) => one.path === path && one.value === shown && !this.#device.received.has(one.id),
@@ -272,7 +272,7 @@ export class ModelMerchant {
       this.complaints.push(`a form began with ${shown}, older than what was done: ${history[since]!.value}`);
   }
 
-  /** The line and the servers are well; everything that may be sent is. */
+  /** Sends everything that may be sent, without failures. */
   async comeToRest(): Promise<void> {
     const device = this.#device;
     device.failures.length = 0;

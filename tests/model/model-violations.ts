@@ -29,7 +29,7 @@ export function findViolations(merchant: ModelMerchant, shop: ModelShop): string
   return [...complaints, ...orderComplaints(merchant, shop), ...overwritten(merchant, shop)];
 }
 
-/** Who gave the field the value that a conflict shows as theirs. */
+/** Returns who wrote the value that a conflict shows as theirs. */
 function authorOf(data: unknown, path: string, field: string, shop: ModelShop): string | null {
   const { theirs } = data as { theirs: { status?: string; values?: Record<string, unknown> } };
   const value = theirs.status ?? String(theirs.values?.[field]);

@@ -8,9 +8,9 @@ import { ModelShop } from './model-shop.ts';
 import { storyOf } from './model-story.ts';
 
 /**
- * Random stories of one merchant, with the browser's own queue and stored answers and the server's own operations in one
- * process: reloads within seconds, lost answers, a server killed between doing and saying so, two tabs, the worker, other
- * people. No change is lost, doubled or wrong, and nobody gets a conflict with their own change.
+ * Random stories of one merchant, with the browser's own queue and stored responses and the server's own operations in one
+ * process: reloads within seconds, lost responses, a server killed between a write and its response, two tabs, the worker, other
+ * users. No change is lost, duplicated or wrong, and no user gets a conflict with their own change.
  * KAROO_SEEDS runs more stories, KAROO_SEED one or several again: 4,9,41.
  */
 

@@ -9,7 +9,7 @@ import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox
 /** Karoo is killed while it writes to a shop in another process, and retried with the same keys. */
 
 const LATENCY_MS = 300;
-/** While it reads, while a write is on its way, as its answer arrives, and while a product has not all its variations. */
+/** While it reads, during a write, as its response arrives, and while a product lacks some of its variations. */
 const KILLED_AFTER_MS = [150, 480, 700, 1100];
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const dataDir = freshDataDir();

@@ -7,7 +7,7 @@ import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** The shop is a process of its own here: it goes on selling while Karoo is dead. */
+/** The shop is a separate process, which keeps selling while Karoo is down. */
 
 const SEED = 20_261_120;
 const KILLS = 3;

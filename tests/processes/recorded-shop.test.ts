@@ -101,7 +101,7 @@ describe('its months equal its own analytics', () => {
       (order) =>
         isSale(order) && order.date_paid === null && order.date_created.slice(0, 7) === month.date_start.slice(0, 7),
     );
-  // It adds amounts of any currency as if they were its own; we show those beside. Here that is one order with a refund.
+  // It adds amounts of any currency as if they were its own; we show those separately. Here that is one order with a refund.
   const abroad = (month: Month) => {
     const days = (date: string | null) => date?.slice(0, 7) === month.date_start.slice(0, 7);
     const foreign = orders.filter((order) => order.currency !== 'ZAR');

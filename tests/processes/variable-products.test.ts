@@ -4,7 +4,7 @@ import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** A variable product is made, changed and deleted in a shop of its own process, with answers that are lost. */
+/** A variable product is created, changed and deleted in a shop of its own process, with lost responses. */
 
 const LATENCY_MS = 300;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };

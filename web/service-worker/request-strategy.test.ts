@@ -43,7 +43,7 @@ test('screens use the app’s page, other pages the network first', () => {
   expect(opened('/terms')).toBe('public-page');
   expect(opened('/')).toBe('public-page');
   expect(opened('/dashboards')).toBe('public-page');
-  // A call, not a page that somebody opens.
+  // A call, not a page load.
   expect(answerer('/dashboard')).toBe('network');
 });
 

@@ -40,7 +40,7 @@ const second: BuiltFiles = { ...first, revision: 'two', start: ['/assets/app-2.j
 const third: BuiltFiles = { ...second, revision: 'three', start: ['/assets/app-3.js', '/assets/link-1.js'] };
 
 let browser: ReturnType<typeof fakeCaches>;
-/** What the server was asked for, and what it holds; null stands for a line that is down. */
+/** The requests to the server, and its files; null when offline. */
 let requests: string[];
 let server: ((path: string) => Response) | null;
 let behind: Promise<unknown>[];

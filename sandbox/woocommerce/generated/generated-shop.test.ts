@@ -137,7 +137,7 @@ describe('a realistic shop', () => {
   });
 });
 
-/** The fields of a record and of the records in it, with the kind of each value; empty values say nothing. */
+/** The fields of a record and of the records in it, with the type of each value; empty values are skipped. */
 function shapeOf(value: Json | undefined, path: string, shape: Map<string, Set<string>>): void {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   shape.set(path, (shape.get(path) ?? new Set()).add(kind));
@@ -173,7 +173,7 @@ describe('generated records have the shape of recorded ones', () => {
     const entries = shop.data.orders.refundEntries.slice(0, 200);
     const made = entries.flatMap((entry) => shop.data.orders.refunds(entry.place)) as unknown as JsonObject[];
     const recorded = recordedList('refunds').map(({ parent_id: _parent, ...refund }) => refund);
-    // No recorded refund gives delivery back, so those lines have nothing to be held against.
+    // No recorded refund includes shipping, so those lines cannot be compared.
     compare(
       recorded,
       made.filter((refund) => (refund['shipping_lines'] as Json[]).length === 0),

@@ -9,7 +9,7 @@ import { Shop } from '../shop.ts';
 import { loadRecordedShop } from '../recorded/load-recorded-shop.ts';
 import { ShopClock } from '../shop-dates.ts';
 
-/** A recorded signed request with what the shop answered; read untouched, since the addresses in it are signed. */
+/** A recorded signed request with the shop's response; read unchanged, because its URLs are signed. */
 type Vector = {
   name: string;
   method: string;

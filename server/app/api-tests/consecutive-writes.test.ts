@@ -40,7 +40,7 @@ test('a price based on the version before the user’s own change is no conflict
   expect(await price('95.00', '85')).toMatchObject({ status: 200, body: { was: { regular_price: '90' } } });
   // A colleague has not seen it.
   expect((await price('95.00', '70', {}, all.admin)).status).toBe(409);
-  // The shop's owner by hand, after the merchant's own.
+  // The shop's owner changes it in the shop, after the merchant.
   shop.change(PRODUCT, { regular_price: '60.00' });
   expect((await price('95.00', '80')).status).toBe(409);
 });

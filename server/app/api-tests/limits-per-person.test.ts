@@ -51,7 +51,7 @@ test('ten pending files per user, packs and exports of all stores together', asy
 
   await expect(askPack(second, userId, 10)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
   await expect(exportOf(second)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
-  // What is being made already is answered still, and a colleague may ask.
+  // Files in preparation are still returned, and a colleague may request one.
   expect((await askPack(first, userId, 0)).isNew).toBe(false);
   expect((await askPack(first, await createUser(db), 11)).isNew).toBe(true);
 
@@ -83,7 +83,7 @@ test('thirty pending files per organization', async () => {
 test('a hundred files per hour and user', async () => {
   const person = await app.signedIn('haastig@example.co.za');
   const storeId = await createStore(app.platform.db, person.organizationId);
-  // As if 99 had been asked for.
+  // As after 99 requests.
   for (let n = 0; n < 99; n += 1)
     await app.platform.limits.consume(`files ${person.userId}`, { max: 100, windowSeconds: 3600 });
   const ask = () => person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'orders', filter: {} });

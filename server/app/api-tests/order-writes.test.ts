@@ -209,7 +209,7 @@ describe('a status', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHOP_REFUSED' } });
     expect(refused.body.data.final).toBeUndefined();
     expect(refused.body.message).toMatch(/does not have write permissions.*set the key to Read\/Write/);
-    // The key was changed in the shop: the same change goes through.
+    // After the key changed in the shop, the same change succeeds.
     shop.refusal = null;
     expect((await change(again)).status).toBe(200);
     expect((await change(changeRequest('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
@@ -263,7 +263,7 @@ describe('a note', () => {
   test('a crash: a colleague’s note is not mistaken for it, and a slow shop is not sent it twice', async () => {
     const body = note('On its way');
     await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
-    // The same words under another key, by hand: known to be another's.
+    // The same text written in the shop belongs to someone else.
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
     expect((await addNote(body)).body.note_id).toBe(1001);

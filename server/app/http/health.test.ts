@@ -25,7 +25,7 @@ test.each<[string, string, Record<string, string>, string, boolean]>([
   ['through our proxy for somebody', 'false', { ...here, 'x-forwarded-for': '41.1.2.3' }, '41.1.2.3', true],
   ['through our proxy for this machine', 'true', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', true],
   ['from this machine, beside our proxy', 'true', here, '127.0.0.1', true],
-  ['through a proxy that nobody told us of', 'false', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false],
+  ['through an undeclared proxy', 'false', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false],
   [
     'through our proxy, which does not say for whom',
     'false',

@@ -157,7 +157,7 @@ test('the last use of a session is recorded every five minutes, after the respon
   await age(recent, 4);
   await age(away, 6);
   expect(await minutesUnused(recent)).toBe(4);
-  // This very call is a use, which is not recorded while it is answered.
+  // This call is a use too, which is recorded only after its response.
   expect(await minutesUnused(away)).toBe(6);
   await vi.waitFor(async () => expect(await minutesUnused(away)).toBe(0), { timeout: 10_000, interval: 100 });
   expect(await minutesUnused(recent)).toBe(4);

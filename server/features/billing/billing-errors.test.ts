@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requirePayFastAccount, type BillingContext } from './billing-context.ts';
 import { startBillingTestApp, type BillingTestApp } from './testing/billing-test-app.ts';
 
-/** What keeps a payment from beginning, in the words a person reads. */
+/** Errors that prevent a payment, with the messages users read. */
 
 let all: BillingTestApp;
 beforeAll(async () => {

@@ -54,7 +54,7 @@ describe('the life of a subscription', () => {
     expect(Object.keys(fields).at(-1)).toBe('signature');
     const payment = await thandi.call('GET', `/api/v1/billing/payments/${mPaymentId}`);
     expect(payment.body).toMatchObject({ status: 'pending', kind: 'first', amount: '172.50', completed_at: null });
-    // Until it is paid nothing has changed.
+    // Nothing changes until it is paid.
     expect(await overview(thandi)).toMatchObject({ plan_status: 'trial', subscription: null });
   });
 
@@ -150,7 +150,7 @@ describe('the life of a subscription', () => {
       subscription: { next_charge_on: '2026-04-30', past_due_since: null },
     });
     expect(all.payfast.requests.at(-1)).toContain(`PATCH update ${token} {"frequency":3,"run_date":"2026-04-30"`);
-    // A failure of before that comes late changes nothing.
+    // A late notice of an earlier failure changes nothing.
     const failed = await all.notify({ mPaymentId, pfPaymentId: '1002b', token, status: 'FAILED' });
     expect(failed).toBe('applied: Nothing was due.');
     expect((await overview(thandi)).plan_status).toBe('active');

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createTables } from './tables/all-tables.ts';
 
-/** Files of long lists are read page by page while the shop keeps changing. */
+/** Exports of long lists are read in pages while the shop changes. */
 const NOW = new Date('2026-04-15T10:00:00Z');
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

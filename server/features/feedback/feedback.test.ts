@@ -33,7 +33,7 @@ const feedback = (data: object = {}) => ({
   data: { category: 'Bug Report', message: 'The chart is empty.', ...data },
 });
 
-/** Emails with this subject, once this many have arrived. They are sent by jobs, so others may come in between. */
+/** Emails with this subject, once this many have arrived. Jobs send them, so others may arrive in between. */
 async function emailsWith(subject: string, count = 1): Promise<Email[]> {
   return vi.waitFor(
     async () => {

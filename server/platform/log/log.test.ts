@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** Every kind of secret this product handles, each with a mark that must not come out. */
+/** Every kind of secret this product handles, each with a mark that must not be logged. */
 const MARK = 'S3CRETMARK';
 const KEY = `ck_${'ab12cd34'.repeat(5)}`;
 

@@ -7,7 +7,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 export const PROPERTY = '348611234';
 export const MERCHANT = 'demo@karoo.test';
 
-/** Karoo beside the sandbox's Google, with an owner, an analyst and somebody of another organization. */
+/** Karoo beside the sandbox's Google, with an owner, an analyst and a user of another organization. */
 export interface GoogleApp {
   readonly app: TestApp;
   readonly google: GoogleStandIn;

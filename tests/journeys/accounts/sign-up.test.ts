@@ -126,7 +126,7 @@ test('no secret of ours or of the merchant is in a response, the log or the bund
 
   expect(answers.size).toBeGreaterThan(30);
   const inAnswers = [...answers].flatMap(([url, body]) => {
-    // PayFast wants its key in the form; nowhere else is it seen.
+    // PayFast needs its key in the form; it appears nowhere else.
     const isForm = url.includes('createPayment') || url.includes('create-payment');
     return leaks(url, body, isForm ? secrets : [...secrets, PAYFAST_KEY]);
   });

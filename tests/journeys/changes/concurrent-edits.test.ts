@@ -6,7 +6,7 @@ import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** Two people change the same order and product: nothing is overwritten unseen, and each chooses. */
+/** Two users change the same order and product: conflicts are shown, and each user chooses. */
 
 interface ShopOrder {
   id: number;

@@ -18,10 +18,10 @@ import { startSandbox, type RunningSandbox } from '../../support/shop/start-sand
  */
 
 const { KAROO_SEED, KAROO_SEEDS } = process.env;
-/** Of the first thirty seeds, those that together hold every kind of step and most pairs of a change and a trouble. */
+/** Seeds below thirty that together cover every step and most pairs of a change and a failure. */
 const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 6, 8, 16, 2, 23, 4];
 const SEEDS = KAROO_SEED === undefined ? seedsUpTo(KAROO_SEEDS) : KAROO_SEED.split(',').map(Number);
-/** Browsers at work side by side: with the journey that runs beside this one, as many as keep two processors busy. */
+/** Concurrent browsers: with one other journey running, they keep two processors busy. */
 const LANES = Math.min(3, SEEDS.length);
 /** Room for the tables, and little to paint. */
 const SMALL_DESK = { width: 1024, height: 700 };
@@ -171,7 +171,7 @@ async function reachThroughToasts(context: BrowserContext): Promise<void> {
 interface Told {
   /** What is wrong. */
   complaints: string[];
-  /** The story did not come to its end: the browser took longer than anybody waits. */
+  /** The story did not finish: the browser took too long. */
   isTooSlow: boolean;
 }
 
@@ -187,7 +187,7 @@ async function runStory(stage: Stage, seed: number): Promise<Told> {
     await merchant.comeToRest(stage.records);
     const left = await rest(merchant.page, seed % PATIENT_EVERY === 0 ? PATIENCE_MS : 0);
     const complaints = findViolations(merchant.requested, left, shopLine.writes.slice(seen), STATUS_BEFORE);
-    // Nobody else changes these records.
+    // No one else changes these records.
     const conflicts = left.filter(({ error }) => error?.code === 'CONFLICT');
     complaints.push(...conflicts.map(({ title }) => `${title} met the merchant's own change`));
     complaints.push(...(await complaintsOfScreen(merchant.page, left)));
@@ -236,7 +236,7 @@ function isIdle(operations: readonly StoredOperation[]): boolean {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Online Mode' });
 
-/** All that is left is counted on the card, and what failed stands there with its reason. */
+/** The card counts the remaining changes and shows failures with their reasons. */
 async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]): Promise<string[]> {
   if (left.length === 0) {
     await card(page).waitFor({ state: 'detached' });

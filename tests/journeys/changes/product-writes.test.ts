@@ -90,7 +90,7 @@ test('a price is changed in the list and undone', async () => {
 });
 
 test('a stock changed by another user meanwhile is not overwritten: the user chooses', async () => {
-  // Its sales come late: what is typed meanwhile neither moves nor goes when they are there.
+  // Its sales load late: text typed before stays in place.
   const sales = Promise.withResolvers<void>();
   await page.route(/\/performance/, async (route) => {
     await sales.promise;

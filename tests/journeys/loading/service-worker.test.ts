@@ -48,7 +48,7 @@ function countLoads(tab: Page): () => number {
   return () => loads;
 }
 
-/** How a tab and its workers stand, for the message when nothing comes of a change. */
+/** The state of a tab and its workers, for the error message. */
 function stateOf(tab: Page): Promise<object | null> {
   const look = tab.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -304,7 +304,7 @@ test('a tab with unsaved changes is not reloaded until the user accepts the new 
   expect(loads[1]?.()).toBe(0);
   expect(await name.inputValue()).toBe('Rooibos, loose leaf');
   await notice(editor).waitFor();
-  // The browser asks what its own guard of the page always asks; here the person lets it go.
+  // The browser shows its own confirmation, which is accepted here.
   editor.on('dialog', (dialog) => void dialog.accept());
   await editor.getByRole('button', { name: 'Mettre à jour' }).click();
   await eventually(

@@ -64,7 +64,7 @@ async function openDashboard(page: Page) {
   await page.goto(`${karoo.url}/dashboard`);
   await page.getByRole('list', { name: 'Recent orders' }).getByRole('link').first().waitFor();
   await page.getByRole('list', { name: 'Top products' }).or(page.getByText('Nothing sold in these days.')).waitFor();
-  // The live stream never ends: what else is on its way gets a few seconds.
+  // The live stream never ends, so other requests get a few seconds.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 }
 

@@ -7,7 +7,7 @@ import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** What a device keeps between visits, and who may see it there. */
+/** Data stored on a device between visits, and who can see it. */
 
 const OTHER = { email: 'sipho@karoo.test', password: 'sipho-garage', name: 'Sipho' };
 

@@ -165,7 +165,7 @@ test('the chart is operated by keyboard, and can be shown as a table', async () 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and in its table', async (colorScheme) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await main().getByRole('slider').waitFor();
-  // Colours turn to those of the other look by and by.
+  // The change of the colour scheme is animated.
   await animationsFinished(page);
   expect(await axeFindings(page)).toEqual([]);
   await main().getByRole('button', { name: 'Table', exact: true }).click();

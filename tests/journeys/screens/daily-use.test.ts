@@ -104,7 +104,7 @@ test('a new order appears by itself, and the figures update', async () => {
 test('orders are found by tab, search and date; the URL contains them all, and back works', async () => {
   await go('Orders');
   await heading('Orders');
-  // The rows in view come first, the others right after.
+  // Visible rows render first, the others right after.
   await eventually(
     'a page of orders',
     () => rows('Orders').count(),

@@ -7,7 +7,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** At least so many rules apply to any screen: fewer mean an empty screen. */
 const LEAST_RULES = { everything: 10, colours: 1 } as const;
 
-/** What is looked at: where a page was looked at wholly by day, its colours say all of the night. */
+/** The rules to check: after a full check in light mode, dark mode only needs the colours. */
 export type Extent = keyof typeof LEAST_RULES;
 
 /** What fades in has no contrast yet: a finding is one that is still there a moment later. */

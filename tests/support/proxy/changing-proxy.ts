@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ChangingProxy {
   readonly url: string;
-  /** From now on the worker's script has other bytes, as after a new version came out. */
+  /** Changes the worker's script, as a new version does. */
   releaseNewVersion(): void;
   /** Requests of a path. */
   countRequests(path: string): number;

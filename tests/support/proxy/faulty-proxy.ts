@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { wait } from '../karoo/start-karoo.ts';
 
 /**
- * What a write meets on its way: its answer comes `late`; it arrives `twice`; it arrives and its answer is `lost`; it is
- * `unsent`; it is `held`, arrived but never answered; somebody in between answers with an `error`; or it is `refused` in the
+ * The failure of a write: its response is `late`; it arrives `twice`; it arrives and its response is `lost`; it is
+ * `unsent`; it is `held`, arrived without a response; a proxy returns an `error`; or it is `refused` in the
  * server's own words.
  */
 export type WriteFault = 'late' | 'twice' | 'lost' | 'unsent' | 'held' | 'error' | 'refused';
@@ -25,7 +25,7 @@ export interface FaultyProxy {
   /** What the next write meets whose path holds `path`, in place of what it was to meet. */
   trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
-  /** While cut, nothing passes and open connections break. */
+  /** While cut, requests fail and open connections break. */
   cut(isCut: boolean): void;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface Records {
   readonly product: { name: string; sku: string };
 }
 
-/** As long as a screen may take on a machine that does much else. */
+/** The longest wait for a screen on a busy machine. */
 const PATIENCE_MS = 20_000;
 /** Without a line a screen is there at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
@@ -61,7 +61,7 @@ export class SimulatedMerchant {
     }
   }
 
-  /** Within the app where it runs, as a link does, else as an address that is typed. */
+  /** Navigates within a running app, as a link does, else by URL. */
   async #goTo(path: string): Promise<void> {
     const page = this.#page;
     const address = this.#line.url + path;
@@ -191,7 +191,7 @@ export class SimulatedMerchant {
     return !queued.has(id) && refused.some(({ body }) => body['operation_id'] === id);
   }
 
-  /** Closes what asks for a decision, which stays to be taken. */
+  /** Closes the conflict dialog without a decision. */
   async lookAway(): Promise<void> {
     const asking = this.#page.getByRole('dialog');
     for (let tries = 0; tries < 4 && (await asking.count()) > 0; tries++) {

@@ -8,7 +8,7 @@ import { thresholdOptions } from './alerts.data.ts';
 import { ProductThreshold } from './product-threshold.tsx';
 
 beforeEach(() => {
-  // jsdom has none; Mantine asks for it.
+  // Mantine needs it, jsdom has none.
 });
 
 function show(role: string, threshold: number | null) {

@@ -37,7 +37,7 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
   };
 }
 
-/** The server: what it answers to each call, and which were asked. */
+/** A server with a response for each call; returns the requested calls. */
 function serve(answers: Record<string, (input: Record<string, unknown>) => Response>): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -27,7 +27,7 @@ const ORDER = {
 };
 const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'naledi@example.co.za' };
 
-/** What was asked, e.g. "orders/list naledi"; with "broken off" once that came to pass. */
+/** Requests, e.g. "orders/list naledi"; with "broken off" once aborted. */
 let requests: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const onFeedback = vi.fn();
@@ -157,7 +157,7 @@ test('after a pause in typing it searches five of each type in the current store
   expect(requests).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('Searching…');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  // The answers come on the same clock.
+  // Responses use the same clock.
   await act(() => vi.advanceTimersByTimeAsync(WAIT_MS));
   vi.useRealTimers();
   expect(screen.getByRole('status').textContent).toBe('3 results');

@@ -11,7 +11,7 @@ let tell: (changes: Seen[]) => void;
 beforeEach(() => {
   vi.useFakeTimers();
   watched.clear();
-  // jsdom draws nothing: the test says what comes into view.
+  // jsdom does not render: the test reports what is visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -61,7 +61,7 @@ describe('rate limits', () => {
     await expect(elsewhere.handle(request)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  /** As from another address; what the authEndpoint refuses is answered as its status. */
+  /** Sends from another address; a refusal returns its status. */
   const signInFrom = async (ip: string, email: string, password: string, cookie = '') => {
     const request = new Request(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',

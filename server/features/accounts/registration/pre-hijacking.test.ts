@@ -68,7 +68,7 @@ describe('two registrations of one unconfirmed address', () => {
     const cookie = cookieOf(registered);
     expect(whereTo(await at.open(early, { cookie }))).toBe('/login?error=LINK_REPLACED');
 
-    // The newest link is opened by its reader, whose browser did not make that registration: it asks for the password.
+    // The newest link is opened in a browser that did not register, so it asks for the password.
     const opened = await at.open(late, { cookie });
     expect(whereTo(opened)).toBe(`/login?token=${tokenOf(late)}`);
     expect(opened.headers.getSetCookie()).toEqual([]);

@@ -111,7 +111,7 @@ test('a refund is executed once however often it is requested, with a credit not
   expect(seen).toMatchObject({ plan_status: 'ended', subscription: { status: 'ended' } });
   expect(seen.documents[0]).toMatchObject({ kind: 'credit_note', total: '172.50', vat: '22.50' });
   expect(seen.payments[0]).toMatchObject({ status: 'refunded' });
-  // The trial has weeks to go: it keeps everything open, and the data's days begin with its end.
+  // The trial lasts weeks longer: access remains, and the data's retention starts with its end.
   const ended = all.emailsTo(`person${count}@example.co.za`).find((text) => text.includes('has ended'));
   expect(ended).toContain('Your trial keeps everything open until 09 Apr 2026, 10:00.');
   expect(ended).toContain('is kept for 30 days, until the end of 09 May 2026');
@@ -174,7 +174,7 @@ test('past due with a deleted card: a new payment replaces the old mandate', asy
   await all.notify({ mPaymentId: again, pfPaymentId: `pf-${count}-b`, token: `${token}-b` });
   expect((await overview()).subscription).toMatchObject({ status: 'active', next_charge_on: '2026-05-10' });
   expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
-  // What the old mandate still sends changes nothing.
+  // Later notices of the old mandate change nothing.
   await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
   expect((await overview()).plan_status).toBe('active');
 });

@@ -21,11 +21,11 @@ export interface StubPayFast {
   readonly mandates: Map<string, StubMandate>;
   /** Calls that change something, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
   readonly requests: string[];
-  /** Notices that PayFast denies: those whose fields hold this text. */
+  /** PayFast denies notices whose fields contain this text. */
   denies: string | null;
   /** Refuses every call that changes something. */
   refuses: boolean;
-  /** Answers nothing sensible. */
+  /** Returns invalid responses. */
   isDown: boolean;
   close(): Promise<void>;
 }

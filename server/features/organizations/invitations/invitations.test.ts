@@ -137,7 +137,7 @@ describe('inviting', () => {
     people.later({ days: 36 });
     await people.daily();
     const there = () => people.person.owner.call('GET', path());
-    // Past the owner's trial nothing is read any more; the figures of the trial are not this test's.
+    // After the owner's trial nothing can be read, which this test does not check.
     await people.app.platform.db.asOwner((tx) =>
       sql`update user_profiles set trial_ends_at = ${new Date(people.now().getTime() + 86_400_000 * 60)}`.execute(
         tx.query,

@@ -13,7 +13,7 @@ const EMAIL = 'thandi@example.co.za';
 const me = { user: { id: 'u1', email: EMAIL }, profile: null, memberships: [] };
 const TOKEN = 'a-token-of-twenty-characters';
 
-/** What each address answers: a body for 200, a refusal, or a promise of one. */
+/** The response of each path: a body for 200, a refusal, or a promise of one. */
 type Answers = Record<string, unknown>;
 let answers: Answers;
 let requests: { path: string; body: Record<string, unknown> }[];
@@ -37,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
   return Response.json({ json: found ?? {} });
 }
 
-/** What was asked for, but for the offer of Google, which stands beside it all. */
+/** The requested paths, without the check for Google, which every page makes. */
 const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
 const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
