@@ -14,11 +14,11 @@ function take(call: { '~orpc': { inputSchema?: unknown } }, input: object) {
 }
 
 describe.each(Object.entries(LISTS))('the list of %s', (_name, list) => {
-  test('begins at page 1, twenty a page, newest first', () => {
+  test('defaults to page 1, twenty per page, newest first', () => {
     expect(take(list, { store_id }).data).toEqual({ store_id, page: 1, per_page: 20, orderby: 'date', order: 'desc' });
   });
 
-  test('takes numbers as an address writes them, up to 100 a page and no page before the first', () => {
+  test('accepts numbers from the URL, up to 100 per page and no page below 1', () => {
     expect(take(list, { store_id, page: '3', per_page: '100' }).data).toMatchObject({ page: 3, per_page: 100 });
     for (const wrong of [{ page: 0 }, { page: 1.5 }, { per_page: 0 }, { per_page: 101 }, { order: 'up' }]) {
       expect([wrong, take(list, { store_id, ...wrong }).success]).toEqual([wrong, false]);
@@ -26,7 +26,7 @@ describe.each(Object.entries(LISTS))('the list of %s', (_name, list) => {
   });
 });
 
-test('order stats are of the month, top products ten, unless told', () => {
+test('order stats default to the month, top products to ten', () => {
   expect(take(analytics.orderStats, { store_id }).data).toEqual({ store_id, period: 'month' });
   expect(take(analytics.topProducts, { store_id }).data).toEqual({ store_id, limit: 10 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXCLUDED_STATUSES, ORDER_STATUSES, statusLabel } from './order-status.ts';
 
-test('of the statuses of WooCommerce these four are sales', () => {
+test('exactly these four WooCommerce statuses count as sales', () => {
   expect(ORDER_STATUSES.filter((status) => !EXCLUDED_STATUSES.includes(status))).toEqual([
     'processing',
     'on-hold',
@@ -10,7 +10,7 @@ test('of the statuses of WooCommerce these four are sales', () => {
   ]);
 });
 
-test('a status reads as words', () => {
+test('formats a status as words', () => {
   expect(statusLabel('on-hold')).toBe('On hold');
   expect(statusLabel('ready-for-pickup')).toBe('Ready for pickup');
 });

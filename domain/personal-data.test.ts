@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutPersonalData } from './personal-data.ts';
 
-describe('an error’s text', () => {
+describe('sanitizing error messages', () => {
   test.each([
     ['No customer thandi.nkosi+shop@kaapstad-koffie.co.za', 'No customer [e-mail]'],
     ['mailto thandi%40example.co.za failed', 'mailto [e-mail] failed'],
@@ -26,11 +26,11 @@ describe('an error’s text', () => {
     ["It can't be and won't be", "It can't be and won't be"],
     ['Failed to fetch dynamically imported module', 'Failed to fetch dynamically imported module'],
     ['status 404 after 3 tries', 'status 404 after 3 tries'],
-  ])('%s', (text, said) => {
-    expect(withoutPersonalData(text)).toBe(said);
+  ])('%s', (text, sanitized) => {
+    expect(withoutPersonalData(text)).toBe(sanitized);
   });
 
-  test('an e-mail address, a telephone number and an id do not come out, wherever they stand', () => {
+  test('removes email addresses, phone numbers and ids anywhere in the text', () => {
     const nasty = fc.constantFrom('thandi@example.co.za', '0821234567', '+27821234567', 'k3yk3yk3yk3yk3yk3yk3yk3y');
     const around = fc.string({ unit: fc.constantFrom(...' "\'<>()?&=#/:;,.\n`“”-'), maxLength: 12 });
     fc.assert(
@@ -41,7 +41,7 @@ describe('an error’s text', () => {
     );
   });
 
-  test('what is made to take long does not', () => {
+  test('takes linear time on adversarial input', () => {
     const started = performance.now();
     for (const part of [
       '@',

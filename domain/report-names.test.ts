@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateName, rowName, UNNAMED } from './report-names.ts';
 
-test('every rate has a name, also where no VAT was charged or no line names one', () => {
+test('every rate has a name, also without VAT or without a rate on the line', () => {
   const rates = [
     { key: '1@15', label: 'VAT', percent: '15' },
     { key: '2@15.5', label: '', percent: '15.5' },
@@ -20,7 +20,7 @@ test('every rate has a name, also where no VAT was charged or no line names one'
   ]);
 });
 
-test('a row is called by its label, its key, or what stands for neither', () => {
+test('a row shows its label, else its key, else a placeholder', () => {
   expect(rowName({ key: 'cod', label: 'Cash' }, UNNAMED.payments)).toBe('Cash');
   expect(rowName({ key: 'cod', label: '' }, UNNAMED.payments)).toBe('cod');
   expect(rowName({ key: '', label: '  ' }, UNNAMED.refunds)).toBe('No reason given');

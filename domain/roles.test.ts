@@ -9,6 +9,6 @@ const MAY = {
   analyst: 'read export',
 };
 
-test.each(ROLES)('%s may do these and nothing else', (role) => {
+test.each(ROLES)('%s has exactly these permissions', (role) => {
   expect(ACTIONS.filter((action) => roleMay(role, action)).join(' ')).toBe(MAY[role]);
 });

@@ -10,7 +10,7 @@ function status(more: Partial<EntityStatus>): EntityStatus {
 
 const complete = ENTITY_TYPES.map((entityType) => status({ entityType }));
 
-test('full without any status, and while one kind was never read whole; incremental else', () => {
+test('full without a status or while an entity has never been fully read; otherwise incremental', () => {
   expect(chooseSync([])).toBe('full');
   expect(chooseSync(complete.slice(1))).toBe('full');
   expect(chooseSync([...complete.slice(1), status({ entityType: 'products', lastFullSyncAt: null })])).toBe('full');

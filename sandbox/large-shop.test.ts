@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSandbox } from './start-sandbox.ts';
 
-test('a shop with a million orders starts in seconds and serves its first, middle and last page quickly', async () => {
+test('a shop with a million orders starts in seconds and returns its first, middle and last page quickly', async () => {
   const started = performance.now();
   const large = await startSandbox({ orders: 1_000_000, products: 5000, customers: 20_000 });
   // Generous limits for a busy machine: about 1.5 s and some tens of milliseconds were measured.
@@ -11,12 +11,12 @@ test('a shop with a million orders starts in seconds and serves its first, middl
     'X-Forwarded-Proto': 'https',
   };
   const page = async (number: number) => {
-    const asked = performance.now();
+    const start = performance.now();
     const response = await fetch(`${large.url}/wp-json/wc/v3/orders?per_page=100&orderby=id&order=asc&page=${number}`, {
       headers,
     });
     const orders = (await response.json()) as { id: number }[];
-    return { orders, pages: Number(response.headers.get('x-wp-totalpages')), took: performance.now() - asked };
+    return { orders, pages: Number(response.headers.get('x-wp-totalpages')), took: performance.now() - start };
   };
   const first = await page(1);
   const seen = [first, await page(Math.floor(first.pages / 2)), await page(first.pages)];

@@ -10,15 +10,15 @@ describe('the command line', () => {
     [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
     [['--faults', '2'], '--faults must be a share from 0 to 1, not "2".'],
     [['--today', '2026-11-20'], '--today must be a moment like 2026-11-20T12:00:00Z, not "2026-11-20".'],
-  ])('%j is refused in a sentence', (args, sentence) => {
+  ])('%j is rejected with a message', (args, sentence) => {
     expect(() => parseArguments(args)).toThrow(new ArgumentError(sentence));
   });
 
-  test('an unknown argument is refused by name', () => {
+  test('an unknown argument is named in the error', () => {
     expect(() => parseArguments(['--prot', '1'])).toThrow(/--prot/);
   });
 
-  test('as a process it says where it is, and stops when its parent is gone', async () => {
+  test('prints its address as a process, and stops with its parent', async () => {
     const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const child = spawn(node, [main, '--port', '0', '--orders', '10', '--smtp-port', '0', '--stop-with-parent'], {

@@ -35,8 +35,8 @@ async function control(name: string, body: JsonObject = {}): Promise<JsonObject>
   return (await response.json()) as JsonObject;
 }
 
-describe('the control door', () => {
-  test('an order placed, refunded and trashed over it shows in the truth', async () => {
+describe('the control API', () => {
+  test('an order placed, refunded and trashed through it changes the expected sales', async () => {
     const truth = async () =>
       (await (await fetch(`${sandbox.url}/sandbox/truth/sales?from=2020-01-01&to=2099-12-31`)).json()) as ExpectedSales;
     const before = await truth();
@@ -50,7 +50,7 @@ describe('the control door', () => {
     expect(await truth()).toEqual(before);
   });
 
-  test('an unknown order is a 400 with a sentence, an unknown control a 404 that names those there are', async () => {
+  test('an unknown order returns 400 with a message, an unknown control 404 with the available ones', async () => {
     const post = (name: string, body: string) =>
       fetch(`${sandbox.url}/sandbox/control/${name}`, { method: 'POST', body });
     const missing = await post('trash', '{"id":1}');
@@ -58,7 +58,7 @@ describe('the control door', () => {
     expect((await post('nonsense', '')).status).toBe(404);
   });
 
-  test('a spoilt record is sent as it was spoilt, until that is ended', async () => {
+  test('a corrupted record is returned corrupted until that is reset', async () => {
     const [order] = await list('/wp-json/wc/v3/orders?per_page=1');
     await control('spoil', { id: order!['id']!, fields: { total: null, line_items: 'none' } });
     expect((await list('/wp-json/wc/v3/orders?per_page=1'))[0]).toMatchObject({ total: null, line_items: 'none' });
@@ -66,7 +66,7 @@ describe('the control door', () => {
     expect((await list('/wp-json/wc/v3/orders?per_page=1'))[0]).toEqual(order);
   });
 
-  test('orders arrive by themselves at the asked pace, dated by the skewed clock', async () => {
+  test('orders are created at the requested rate, dated by the skewed clock', async () => {
     sandbox.shop.setSkew(3600);
     sandbox.shop.setLive(6000);
     const before = [...sandbox.shop.orders()].length;
@@ -82,7 +82,7 @@ describe('the control door', () => {
 describe('faults', () => {
   const orders = '/wp-json/wc/v3/orders?per_page=5';
 
-  test('each kind can be forced, once, for one path', async () => {
+  test('each fault can be forced once for one path', async () => {
     sandbox.shop.forceFault('too-many', 1, '/orders');
     expect((await ask('/wp-json/wc/v3/products')).status).toBe(200);
     const tooMany = await ask(orders);
@@ -99,7 +99,7 @@ describe('faults', () => {
     expect((await ask(orders)).status).toBe(200);
   });
 
-  test('a share of all answers goes wrong, the same ones for the same seed', async () => {
+  test('a share of all responses fails, the same ones for the same seed', async () => {
     const run = async () => {
       const own = await startSandbox({ orders: 5, products: 5, customers: 5, faults: 0.4, seed: 3 });
       own.shop.setFaults(0.4, ['error', 'html', 'too-many']);
@@ -117,7 +117,7 @@ describe('faults', () => {
   });
 });
 
-describe('shops that are set up otherwise', () => {
+describe('shops with a different setup', () => {
   afterEach(() => {
     sandbox.shop.setBehaviour({
       permalinks: 'pretty',
@@ -131,7 +131,7 @@ describe('shops that are set up otherwise', () => {
     });
   });
 
-  test('index.php permalinks, plain ones, and what a key is worth on each way in', async () => {
+  test('index.php permalinks, plain permalinks, and how each accepts a key', async () => {
     const { shop } = sandbox;
     shop.setBehaviour({ permalinks: 'index' });
     expect((await ask('/wp-json/wc/v3/orders')).status).toBe(404);
@@ -175,19 +175,19 @@ describe('shops that are set up otherwise', () => {
     expect(await list('/wp-json/wc/v3/orders?modified_after=2099-01-01T00:00:00Z&per_page=3')).toHaveLength(3);
   });
 
-  test('HEAD tells the totals without a body', async () => {
+  test('HEAD returns the totals without a body', async () => {
     const head = await ask('/wp-json/wc/v3/orders?per_page=100', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(Number(head.headers.get('x-wp-total'))).toBeGreaterThan(100);
   });
 
-  test('a read-only key reads and does not write', async () => {
+  test('a read-only key can read but not write', async () => {
     const keys = [sandbox.readOnlyKey, sandbox.readOnlySecret];
     expect((await ask('/wp-json/wc/v3/orders', {}, keys)).status).toBe(200);
     expect((await ask('/wp-json/wc/v3/orders', { method: 'POST', body: '{}' }, keys)).status).toBe(401);
   });
 
-  test('the recorded shop stands below its folder with its own keys and addresses', async () => {
+  test('the recorded shop is served below its folder with its own keys and URLs', async () => {
     const keys = [sandbox.recordedConsumerKey!, sandbox.recordedConsumerSecret!];
     const answer = await ask('/kaapstad-koffie/wp-json/wc/v3/orders?per_page=1', {}, keys);
     expect(answer.headers.get('x-wp-total')).toBe('311');
@@ -196,8 +196,8 @@ describe('shops that are set up otherwise', () => {
   });
 });
 
-describe('the key hand-over', () => {
-  test('approving sends a key from server to server and then the browser back', async () => {
+describe('the key approval', () => {
+  test('approving sends a key to the server and then redirects the browser', async () => {
     const taken: { body: JsonObject; answer: number }[] = [];
     let answer = 200;
     const receiver = createServer((request, response) => {
@@ -260,7 +260,7 @@ describe('the key hand-over', () => {
   });
 });
 
-test('the mailbox keeps a letter, shows it and finds it by its receiver', async () => {
+test('the mailbox stores an email, shows it and finds it by recipient', async () => {
   const transport = createTransport(sandbox.smtpUrl!);
   const link = 'http://127.0.0.1:3000/verify?token=a&next=b';
   await transport.sendMail({
@@ -283,16 +283,16 @@ describe('pages of other sites', () => {
   /** As a browser would send it: `fetch` sets no Host of its own choosing. */
   function send(method: string, path: string, headers: Record<string, string>): Promise<number> {
     return new Promise((resolve, reject) => {
-      const asked = request(sandbox.url + path, { method, headers }, (answer) => {
+      const outgoing = request(sandbox.url + path, { method, headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
-      asked.once('error', reject);
-      asked.end();
+      outgoing.once('error', reject);
+      outgoing.end();
     });
   }
 
-  test('cannot post to a side door, nor come by a name that leads to this machine', async () => {
+  test('cannot post to the control API, even through a host name that resolves to this machine', async () => {
     const own = new URL(sandbox.url).origin;
     const controls = ['/sandbox/control/webhooks-idle', '/payfast/control/hold-notices', '/google/control/nothing'];
     for (const path of controls) {

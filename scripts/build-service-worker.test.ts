@@ -12,7 +12,7 @@ function chunk(name: string, imports: string[] = [], dynamicImports: string[] = 
   };
 }
 
-test('what starts the app is told from what screens need later, and from what is not the app’s', () => {
+test('separates start-up files, files that screens need later, and files outside of the app', () => {
   const chunks = [
     chunk('app', ['link'], ['dashboard-page', 'orders-page'], ['app']),
     chunk('link'),

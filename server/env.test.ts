@@ -12,14 +12,14 @@ const refusal = (source: Record<string, string>) => {
 };
 
 describe('environment', () => {
-  test('nothing set: embedded database, sandbox beside it, this machine only', () => {
+  test('defaults: embedded database, sandbox, this machine only', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', databaseUrl: undefined });
     expect(env.sandbox).toMatchObject({ on: true, port: 3100 });
     expect(env.privateStoreAddresses).toBe('loopback');
   });
 
-  test('the sandbox is off in production and on a database server, unless asked for', () => {
+  test('the sandbox is off in production and with a database server, unless requested', () => {
     const server = { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) };
     expect(readEnv({ NODE_ENV: 'production' }).sandbox.on).toBe(false);
     expect(readEnv(server).sandbox.on).toBe(false);
@@ -52,11 +52,11 @@ describe('environment', () => {
     [{ GOOGLE_URL: 'google' }, 'GOOGLE_URL'],
     [{ ALLOW_PRIVATE_STORE_ADDRESSES: 'perhaps' }, 'ALLOW_PRIVATE_STORE_ADDRESSES'],
     [{ ALLOWED_ORIGINS: 'https://a.example,b.example/path' }, 'ALLOWED_ORIGINS'],
-  ])('%o is refused by name', (source, name) => {
+  ])('%o is refused and named', (source, name) => {
     expect(refusal(source as Record<string, string>)).toMatch(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('a refused secret is not repeated', () => {
+  test('a refused secret is not in the error', () => {
     expect(refusal({ APP_SECRET: 'tooshort' })).not.toContain('tooshort');
   });
 });

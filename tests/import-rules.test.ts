@@ -223,7 +223,7 @@ describe('import rules', () => {
     expect(lint(path, source)).toMatch(sentence);
   });
 
-  test.each(good)('let pass: %s', (_why, path, source) => {
+  test.each(good)('allow: %s', (_why, path, source) => {
     expect(lint(path, source)).toBe('');
   });
 });

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Calls that belong to the platform itself. */
 const PLATFORM_CALLS = new Set(['live', 'clientLog']);
 
-test('web/platform and web/ui name no call of a feature and no screen', () => {
+test('web/platform and web/ui use no call of a feature and no screen', () => {
   const features = Object.keys(api).filter((name) => !PLATFORM_CALLS.has(name));
   const named = new RegExp(`['"\`](?:(?:${features.join('|')})\\.[\\w.]*['"\`]|/dashboard)`);
   const files = execFileSync('git', ['ls-files', 'web/platform', 'web/ui'], { cwd: ROOT, encoding: 'utf8' })

@@ -85,11 +85,11 @@ test.each([
   expect(complaints).toEqual([expect.stringMatching(/^example\.ts: .* takes (?:exponential|\d\w\w degree)/)]);
 });
 
-test('an expression that is put together while running is refused', () => {
+test('an expression built at runtime is rejected', () => {
   expect(() => expressionsOf('example.ts', 'new RegExp(`^${name}$`)')).toThrow('not written out');
 });
 
-test('every regular expression takes time in proportion to the text', () => {
+test('every regular expression takes linear time', () => {
   const files = globSync(
     FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: ROOT },

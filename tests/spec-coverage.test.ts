@@ -46,7 +46,7 @@ const rows = read('docs/spec-coverage.md')
     return { id, files, tests, note };
   });
 
-test('every point that is built has one row', () => {
+test('every built point has one row', () => {
   expect(rows.map(({ id }) => id)).toEqual(Object.entries(BUILT).flatMap(idsOf));
 });
 
@@ -71,6 +71,6 @@ function faultsOf({ id, files, tests, note }: Row): string[] {
   return faults.map((fault) => `${id} ${fault}`);
 }
 
-test('every file and every test that a point names is there', () => {
+test('every file and test named by a point exists', () => {
   expect(rows.flatMap(faultsOf)).toEqual([]);
 });

@@ -13,15 +13,15 @@ function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 }
 
-test('it is "sync" and "synchronised", but for the words of the specification', () => {
+test('it is "sync" and "synchronised", except for the specified texts', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(filesWith(/synchroni(?:z|sation)/i)).toEqual([FIXED]);
 });
 
-test('no toast shows the message of an error as it was thrown', () => {
+test('no toast shows the message of a thrown error', () => {
   expect(filesWith(/toast\w*\(\s*error\.message/)).toEqual([]);
 });
 
-test('one unit is a unit: a number before "units" chooses its word', () => {
+test('a number before "units" selects singular or plural', () => {
   expect(filesWith(/\$\{[^}]*\} units\b/)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES, feedbackEmail } from './feedback.ts';
 
-test('each type of feedback has the label of the specification, and no other label is taken', () => {
+test('each type of feedback has the specified label, and other labels are rejected', () => {
   expect(FEEDBACK_TYPES).toEqual({ bug: 'Bug Report', feature: 'Feature Request', feedback: 'General Feedback' });
   const take = (category: string) => feedbackEmail.safeParse({ type: 'feedback', data: { category, message: 'x' } });
   expect(Object.values(FEEDBACK_TYPES).map((label) => take(label).success)).toEqual([true, true, true]);

@@ -10,13 +10,13 @@ function* reads(tree: object, path: readonly string[] = []): Generator<string> {
   }
 }
 
-test('what travels together are reads of the contract, nothing that writes', () => {
+test('only reads of the contract can be batched', () => {
   const known = new Set(reads(api));
   expect([...BATCHED_READS].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test.each(['orders.notes', 'orders.statuses', 'products.editable', 'products.checkSku'])(
-  '%s goes alone: it waits for the shop',
+  '%s is not batched, because it waits for the shop',
   (name) => {
     expect([...reads(api)]).toContain(name);
     expect(BATCHED_READS.has(name)).toBe(false);

@@ -4,7 +4,7 @@ import { productWrites } from './product-writes.ts';
 const store_id = '00000000-0000-4000-8000-00000000000a';
 const KEY = '00000000-0000-4000-8000-0000000000b1';
 
-test('a batch holds 1 to 100 products, whatever is done with them', () => {
+test('a batch holds 1 to 100 products, whatever the operation', () => {
   const schema = productWrites.batch['~orpc'].inputSchema as { safeParse(input: unknown): { success: boolean } };
   const takes = (created: number, deleted: number) => {
     const create = Array.from({ length: created }, () => ({ operation_id: KEY, product: { name: 'Rusks' } }));
@@ -15,7 +15,7 @@ test('a batch holds 1 to 100 products, whatever is done with them', () => {
   expect([takes(0, 0), takes(60, 41)]).toEqual([false, false]);
 });
 
-test('a sale begins and ends at moments of this century', () => {
+test('a sale starts and ends in this century', () => {
   const schema = productWrites.create['~orpc'].inputSchema as { safeParse(input: unknown): { success: boolean } };
   const takes = (date_on_sale_to: unknown) =>
     schema.safeParse({ store_id, operation_id: KEY, product: { name: 'Rusks', date_on_sale_to } }).success;

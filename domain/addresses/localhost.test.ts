@@ -14,4 +14,4 @@ test.each([
   '1.2.3',
   '[evil]:80',
   'a@127.0.0.1',
-])('"%s" may be', (host) => expect(isIpOrLocalhost(host)).toBe(false));
+])('"%s" can be', (host) => expect(isIpOrLocalhost(host)).toBe(false));

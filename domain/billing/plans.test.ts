@@ -5,13 +5,13 @@ const start = new Date('2026-03-01T08:00:00Z');
 const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
 
 describe('access', () => {
-  test('a trial is open to its last moment, then closed', () => {
+  test('a trial gives access until its last moment', () => {
     const plan = { planStatus: 'trial' as const, trialEndsAt: trialEnd(start) };
     expect(hasFullAccess(plan, after(30))).toBe(true);
     expect(hasFullAccess(plan, new Date(after(30).getTime() + 1))).toBe(false);
   });
 
-  test('a failed payment leaves seven days; a cancelled plan runs to the end of what was paid', () => {
+  test('a failed payment leaves seven days of access; a cancelled plan lasts until the end of the paid period', () => {
     const ended = { trialEndsAt: start };
     expect(hasFullAccess({ ...ended, planStatus: 'past_due', pastDueSince: start }, after(7))).toBe(true);
     expect(hasFullAccess({ ...ended, planStatus: 'past_due', pastDueSince: start }, after(8))).toBe(false);
@@ -21,7 +21,7 @@ describe('access', () => {
     expect(hasFullAccess({ ...ended, planStatus: 'locked' }, after(1))).toBe(false);
   });
 
-  test('the seven days stay open when PayFast locks the agreement meanwhile', () => {
+  test('the seven days remain even if PayFast locks the subscription', () => {
     const locked = { planStatus: 'locked' as const, trialEndsAt: null, pastDueSince: start };
     expect(hasFullAccess(locked, after(5))).toBe(true);
     expect(hasFullAccess(locked, graceEndsAt(start))).toBe(true);
@@ -29,13 +29,13 @@ describe('access', () => {
     expect(graceEndsAt(start)).toEqual(after(7));
   });
 
-  test('days are rounded up and never negative', () => {
+  test('remaining days are rounded up and never negative', () => {
     expect(trialDaysRemaining(trialEnd(start), new Date(start.getTime() + 1))).toBe(30);
     expect(trialDaysRemaining(trialEnd(start), after(31))).toBe(0);
   });
 });
 
-test('what is charged is the price and 15 % VAT, to the cent; what a year saves', () => {
+test('the charge is the price plus 15 % VAT, to the cent; the yearly saving', () => {
   expect(priceOf('monthly')).toMatchObject({ net: '150.00', vat: '22.50', gross: '172.50', grossCents: 17_250n });
   expect(priceOf('annual')).toMatchObject({ net: '899.00', vat: '134.85', gross: '1033.85', grossCents: 103_385n });
   expect(annualSavingCents()).toBe(901_00n);

@@ -17,7 +17,7 @@ import {
 } from './subscription.ts';
 
 const at = (text: string) => new Date(text);
-const asked: Subscription = {
+const unpaid: Subscription = {
   id: 'a',
   status: 'pending',
   plan: 'monthly',
@@ -37,11 +37,11 @@ const asked: Subscription = {
   tokenGone: false,
   createdAt: at('2026-01-31T08:00:00Z'),
 };
-const active = begin(asked, at('2026-01-31T08:00:00Z'));
+const active = begin(unpaid, at('2026-01-31T08:00:00Z'));
 const day = (one: Subscription) => one.periodEnd && billingDayOf(one.periodEnd);
 
 describe('billing days', () => {
-  test('the same day of the next month or year, the last one where there is none, and then the first again', () => {
+  test('the same day of the next month or year, or the last day of a short month, then the first day again', () => {
     const days: ShopDay[] = ['2026-01-31'];
     for (let n = 0; n < 4; n += 1) days.push(nextBillingDay(days.at(-1)!, 'monthly', 31));
     expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
@@ -50,7 +50,7 @@ describe('billing days', () => {
     expect(nextBillingDay('2031-02-28', 'annual', 29)).toBe('2032-02-29');
   });
 
-  test('a day is South African: it begins at 22:00 UTC and ends with its last instant', () => {
+  test('a billing day is South African: it starts at 22:00 UTC and ends with its last millisecond', () => {
     expect(billingDayOf(at('2026-01-31T21:59:59.999Z'))).toBe('2026-01-31');
     expect(billingDayOf(at('2026-01-31T22:00:00Z'))).toBe('2026-02-01');
     expect(endOfBillingDay('2026-01-31').toISOString()).toBe('2026-01-31T21:59:59.999Z');
@@ -59,16 +59,16 @@ describe('billing days', () => {
 });
 
 describe('steps', () => {
-  test('the first payment opens the period up to the first charge', () => {
+  test('the first payment starts the period up to the first charge', () => {
     expect([active.status, day(active)]).toEqual(['active', '2026-02-28']);
   });
 
-  test('renewals move on by one period; a very late one reaches the day it was paid', () => {
+  test('a renewal extends by one period; a very late one extends to the day of the payment', () => {
     expect(day(renew(active, at('2026-02-28T06:00:00Z'), false))).toBe('2026-03-31');
     expect(day(renew(active, at('2026-05-10T06:00:00Z'), false))).toBe('2026-05-31');
   });
 
-  test('a switch of plans happens with the payment that is for it', () => {
+  test('the plan changes with the payment for the new plan', () => {
     const switching: Subscription = { ...active, pendingPlan: 'annual', pendingAmountCents: 103385 };
     const switched = renew(switching, at('2026-02-28T06:00:00Z'), true);
     expect(switched).toMatchObject({ plan: 'annual', amountCents: 103385, pendingPlan: null });
@@ -79,7 +79,7 @@ describe('steps', () => {
     });
   });
 
-  test('failures count when a charge is due: past due since then, locked, and paid again', () => {
+  test('failures count from the due date: past due, locked, and paid again', () => {
     expect(fail(active, at('2026-02-10T06:00:00Z'))).toBe(active);
     const late = fail(active, at('2026-03-02T06:00:00Z'));
     expect(late).toMatchObject({ status: 'past_due', pastDueSince: endOfBillingDay('2026-02-28') });
@@ -89,7 +89,7 @@ describe('steps', () => {
     expect(renew(locked, at('2026-03-07T06:00:00Z'), false)).toMatchObject({ status: 'active', pastDueSince: null });
   });
 
-  test('cancelled keeps what is paid, then ends; what is not paid ends at once', () => {
+  test('a cancelled plan lasts until the paid period ends; an unpaid one ends at once', () => {
     const cancelled = cancel(active, at('2026-02-10T06:00:00Z'));
     expect(cancelled).toMatchObject({ status: 'cancelled', periodEnd: endOfBillingDay('2026-02-28') });
     expect(passTime(cancelled, endOfBillingDay('2026-02-28'))).toBe(cancelled);
@@ -103,7 +103,7 @@ describe('steps', () => {
     expect(cancel(gone, at('2026-03-04T06:00:00Z'))).toBe(gone);
   });
 
-  test('when PayFast withdraws the mandate, the days of grace are kept and the plan ends with them', () => {
+  test('when PayFast withdraws the mandate, the grace period remains and the plan ends after it', () => {
     const late = lock(fail(active, at('2026-03-02T06:00:00Z')), at('2026-03-05T06:00:00Z'));
     const gone = withdraw(late, at('2026-03-06T06:00:00Z'));
     expect(gone).toMatchObject({ status: 'locked', tokenGone: true, pastDueSince: endOfBillingDay('2026-02-28') });
@@ -120,38 +120,38 @@ describe('steps', () => {
     expect(withdraw(late, at('2026-03-09T06:00:00Z'))).toMatchObject({ status: 'ended', tokenGone: true });
   });
 
-  test('a cancellation before the first payment is remembered', () => {
-    const early = cancel(asked, at('2026-01-31T08:00:01Z'));
+  test('a cancellation before the first payment is stored', () => {
+    const early = cancel(unpaid, at('2026-01-31T08:00:01Z'));
     expect(early.status).toBe('pending');
     expect(begin(early, at('2026-01-31T08:00:02Z')).status).toBe('cancelled');
   });
 
-  test('money that stays out for a month ends the plan, and the mandate with it', () => {
+  test('a month without payment ends the plan and its mandate', () => {
     const late = fail(active, at('2026-03-02T06:00:00Z'));
     expect(passTime(late, at('2026-03-29T00:00:00Z'))).toBe(late);
     expect(passTime(late, at('2026-04-02T00:00:00Z'))).toMatchObject({ status: 'ended', intent: 'cancel' });
   });
 });
 
-describe('what counts', () => {
+describe('current subscription', () => {
   const now = at('2026-02-10T06:00:00Z');
 
-  test('what is live goes before what is over; what was never paid does not count', () => {
+  test('an active subscription is chosen over an ended one; an unpaid one is ignored', () => {
     const other: Subscription = { ...end(active, now), id: 'b' };
-    expect(currentOf([other, active, { ...asked, id: 'c' }], now)).toBe(active);
-    expect(currentOf([asked], now)).toBeNull();
-    expect(projectPlan([asked], now)).toBeNull();
+    expect(currentOf([other, active, { ...unpaid, id: 'c' }], now)).toBe(active);
+    expect(currentOf([unpaid], now)).toBeNull();
+    expect(projectPlan([unpaid], now)).toBeNull();
     expect(projectPlan([other], now)).toMatchObject({ planType: 'monthly', planStatus: 'ended' });
   });
 
-  test('a new payment only when no plan covers the person', () => {
+  test('a new payment is allowed only when no plan covers the user', () => {
     const cancelled = cancel(active, now);
     expect([null, active, cancelled].map((one) => mayPay(one, now))).toEqual([true, false, false]);
     const late = fail(active, at('2026-03-02T06:00:00Z'));
     expect([late, lock(late, now), end(active, now)].map((one) => mayPay(one, now))).toEqual([true, true, true]);
   });
 
-  test('what may be done', () => {
+  test('allowed actions', () => {
     const paid = {
       mPaymentId: 'p',
       subscriptionId: 'a',
@@ -177,15 +177,15 @@ describe('what counts', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   const late = fail(active, at('2026-03-02T06:00:00Z'));
 
-  test('day 0, 3 and 7 of a missing payment; who looks late gets the last alone', () => {
+  test('on days 0, 3 and 7 of a missing payment; a late check sends only the last one', () => {
     const days = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-20'];
     expect(days.map((text) => dueEmail(late, null, at(`${text}T06:00:00Z`))?.day)).toEqual([0, 0, 3, 3, 7, 7]);
   });
 
-  test('a lock is announced while everything is open, and the last email follows when the days are over', () => {
+  test('a lock is announced while access lasts, and the last email follows when the days are over', () => {
     const locked = lock(late, at('2026-03-05T06:00:00Z'));
     const letters = ['2026-03-05', '2026-03-07', '2026-03-08'].map((text) =>
       dueEmail(locked, null, at(`${text}T06:00:00Z`)),
@@ -194,7 +194,7 @@ describe('letters', () => {
     expect(letters[2]).toEqual(dueEmail(late, null, at('2026-03-08T06:00:00Z')));
   });
 
-  test('the data goes 30 days after the plan or the trial ended, whichever was later; a week before it is told', () => {
+  test('data is deleted 30 days after the plan or trial ended, whichever is later; a warning is sent a week before', () => {
     const over = end(active, at('2026-03-01T06:00:00Z'));
     const goes = dataDeletionDate(over, at('2026-02-01T00:00:00Z'));
     expect(goes?.toISOString()).toBe('2026-03-31T22:00:00.000Z');

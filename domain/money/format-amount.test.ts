@@ -5,7 +5,7 @@ import { formatAmount } from './format-amount.ts';
 const seen = (amount: string, currency: string, form: Parameters<typeof formatAmount>[2]) =>
   formatAmount(amount, currency, form).replaceAll('\u00a0', ' ');
 
-test('rand as R with spaces and a comma; other currencies by their code; exact to the last cent', () => {
+test('rand uses R, spaces and a comma; other currencies use their code; exact to the cent', () => {
   expect(seen('1234.56', 'ZAR', 'exact')).toBe('R 1 234,56');
   expect(seen('1234.00', 'ZAR', 'short')).toBe('R 1 234');
   expect(seen('90071992547409931.23', 'ZAR', 'exact')).toBe('R 90 071 992 547 409 931,23');

@@ -19,7 +19,7 @@ import {
 
 afterEach(() => setClockAhead(0));
 
-/** Each is refused wherever a day is asked for. */
+/** Rejected wherever a day is expected. */
 const NO_DAYS = [
   '2026-02-29',
   '2026-02-30',
@@ -42,13 +42,13 @@ const NO_DAYS = [
 ];
 
 describe('shop time', () => {
-  test("an order just after midnight belongs to the shop's new day, not to UTC's old one", () => {
+  test("an order just after midnight belongs to the new day of the shop, not to the old day in UTC", () => {
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), 'Africa/Johannesburg')).toBe('2026-11-20');
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), 'UTC')).toBe('2026-11-19');
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), '+02:00')).toBe('2026-11-20');
   });
 
-  test('days that are none are refused', () => {
+  test('invalid days are rejected', () => {
     expect(isShopDay('2024-02-29')).toBe(true);
     for (const day of NO_DAYS) {
       expect([day.slice(0, 30), isShopDay(day), isCalendarDay(day)]).toEqual([day.slice(0, 30), false, false]);
@@ -56,7 +56,7 @@ describe('shop time', () => {
     }
   });
 
-  test('a day can be asked for from 2000 to the end of next year, by the clock Karoo goes by', () => {
+  test('days are accepted from 2000 to the end of next year, by Karoo’s clock', () => {
     expect(latestDay(Date.parse('2026-11-22T10:00:00Z'))).toBe('2027-12-31');
     expect([isShopDay(EARLIEST_DAY), isShopDay(latestDay())]).toEqual([true, true]);
     for (const day of ['1999-12-31', addDays(latestDay(), 1), '9999-12-31', '0001-01-01', '0099-05-05']) {
@@ -67,7 +67,7 @@ describe('shop time', () => {
     expect(isShopDay(beyond)).toBe(true);
   });
 
-  test('walks over months, years and leap days', () => {
+  test('steps across months, years and leap days', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(daysInRange('2026-01-01', '2026-12-31')).toBe(365);
     expect(yearBefore('2024-02-29')).toBe('2023-02-28');
@@ -78,7 +78,7 @@ describe('shop time', () => {
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01');
   });
 
-  test('beyond the calendar there is no day to count on to', () => {
+  test('throws beyond the last supported day', () => {
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(addDays('0001-01-02', -1)).toBe('0001-01-01');
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
@@ -90,7 +90,7 @@ describe('shop time', () => {
     expect(() => yearBefore('0001-05-05')).toThrow(RangeError);
   });
 
-  test('every step forward is later as text, so a loop up to a day ends or throws', () => {
+  test('each step sorts later as text, so a loop up to a day ends or throws', () => {
     const day = fc
       .integer({
         min: Date.parse('0001-01-01T00:00:00Z') / 86_400_000,

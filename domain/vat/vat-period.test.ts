@@ -18,19 +18,19 @@ describe('the tax period of a day', () => {
     expect(nameOfPeriod({ from, to })).toBe(name);
   });
 
-  test('the newest that is over ends before today, whatever day that is', () => {
+  test('the last complete period ends before today, on any day', () => {
     expect(lastVatPeriod('2026-11-22', 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
     expect(lastVatPeriod('2026-11-01', 'C')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(lastVatPeriod('2028-03-01', 'D')).toEqual({ from: '2027-09-01', to: '2028-02-29' });
     expect(lastVatPeriod('2026-11-22', 'E', 6)).toEqual({ from: '2025-07-01', to: '2026-06-30' });
   });
 
-  test('category E ends with the year of the merchant', () => {
+  test('category E ends with the merchant’s financial year', () => {
     expect(vatPeriodOf('2026-08-15', 'E', 6)).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(vatPeriodOf('2026-12-31', 'E', 12)).toEqual({ from: '2026-01-01', to: '2026-12-31' });
   });
 
-  test('periods follow one another without a gap, and every day lies in its own', () => {
+  test('periods are consecutive, and each day is in its own period', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...VAT_CATEGORIES), fc.integer({ min: 1, max: 12 }), (day, category, end) => {
@@ -46,7 +46,7 @@ describe('the tax period of a day', () => {
   });
 });
 
-test('a range that is no whole months goes by its days', () => {
+test('a range that is not whole months is described by its days', () => {
   expect(nameOfPeriod({ from: '2026-08-02', to: '2026-08-31' })).toBe('2026-08-02 to 2026-08-31');
   expect(nameOfPeriod({ from: '2026-08-02', to: '2026-08-02' })).toBe('2026-08-02');
 });

@@ -25,7 +25,7 @@ const intervals = recordedObject('analytics-revenue-stats-year-by-month')['inter
 /** Months without an order that was refunded and never marked paid: the shop's own analytics leaves those out. */
 const COMPARABLE = ['2025-11', '2026-02', '2026-03', '2026-07', '2026-08', '2026-10'];
 
-describe('the sums agree with what the recorded shop says of itself', () => {
+describe('the sums equal the recorded shop’s own reports', () => {
   test.each(intervals.filter(({ interval }) => COMPARABLE.includes(interval)))(
     '$interval',
     ({ date_start, date_end, subtotals }) => {
@@ -40,7 +40,7 @@ describe('the sums agree with what the recorded shop says of itself', () => {
     },
   );
 
-  test('the days add up to the whole', () => {
+  test('the days add up to the total', () => {
     const truth = expectedSales(shop, '2025-01-01', '2026-12-31');
     const days = Object.values(truth.days);
     expect(days.reduce((sum, day) => sum + cents(day.totalSales), 0)).toBe(cents(truth.totalSales));

@@ -11,7 +11,7 @@ const PROPERTY = '/analyticsdata/v1beta/properties/348611234';
 
 interface Answer {
   status: number;
-  // What JSON.parse gives: the expectations say what it must be.
+  // The result of JSON.parse, which the expectations check.
   body: ReturnType<typeof JSON.parse>;
 }
 
@@ -54,7 +54,7 @@ const question = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** What the page's form sends; answers where it leads. */
+/** Submits the page's form; returns the redirect. */
 async function consent(changes: Record<string, string> = {}, granted = [ANALYTICS, SEARCH]): Promise<URL> {
   const form = new URLSearchParams({ ...question(), account: 'demo@karoo.test', action: 'allow', ...changes });
   for (const scope of granted) form.append('granted', scope);
@@ -72,8 +72,8 @@ const tokens = (given: string, changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-describe('the page', () => {
-  test('lets somebody choose an account, untick a permission, and cancel', async () => {
+describe('the consent page', () => {
+  test('lets the user choose an account, deselect a permission, and cancel', async () => {
     const address = (changes: object) => at(`/o/oauth2/v2/auth?${new URLSearchParams({ ...question(), ...changes })}`);
     expect(await (await fetch(address({}))).text()).toContain('Choose an account');
     const page = await (await fetch(address({ account: 'demo@karoo.test' }))).text();
@@ -88,14 +88,14 @@ describe('the page', () => {
     ['redirect_uri', 'nowhere', 'redirect_uri_mismatch'],
     ['scope', 'https://www.googleapis.com/auth/drive', 'invalid_scope'],
     ['code_challenge_method', 'plain', 'invalid_request'],
-  ])('sends nobody back with a wrong %s', async (name, value, words) => {
+  ])('does not redirect with a wrong %s', async (name, value, words) => {
     const answer = await fetch(at(`/o/oauth2/v2/auth?${new URLSearchParams(question({ [name]: value }))}`));
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
   });
 });
 
 describe('tokens', () => {
-  test('a code gives them once; a second time it ends what it gave', async () => {
+  test('a code returns them once; a second use revokes them', async () => {
     const once = await code({ account: 'thandi@kaapstadkoffie.co.za' });
     const { body } = await tokens(once);
     expect(body).toMatchObject({
@@ -120,7 +120,7 @@ describe('tokens', () => {
     expect(renewed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  test('not for another verifier, another address, another client', async () => {
+  test('are refused for another verifier, redirect address or client', async () => {
     expect((await tokens(await code(), { code_verifier: 'x'.repeat(64) })).body.error).toBe('invalid_grant');
     expect((await tokens(await code(), { code_verifier: '' })).body.error).toBe('invalid_grant');
     expect((await tokens(await code(), { redirect_uri: `${REDIRECT}/` })).body.error).toBe('redirect_uri_mismatch');
@@ -128,7 +128,7 @@ describe('tokens', () => {
     expect((await tokens(await code({ access_type: 'online' }))).body.refresh_token).toBeUndefined();
   });
 
-  test('are renewed until the permission is taken back', async () => {
+  test('are renewed until the permission is revoked', async () => {
     const { refresh_token, access_token } = (await tokens(await code({ account: 'agentskap@bemarking.co.za' }))).body;
     const renew = () => post('/token', { ...CLIENT, grant_type: 'refresh_token', refresh_token });
     expect((await renew()).body.access_token).toMatch(/^ya29\./);
@@ -162,7 +162,7 @@ describe('reports', () => {
     },
   );
 
-  test('say nothing where there is nothing, and refuse what they do not know in Google’s words', async () => {
+  test('are empty without data, and reject unknown values with Google’s messages', async () => {
     const unknown = await report({ metrics: dimensions('happiness') });
     expect(unknown).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
     expect(unknown.body.error.message).toMatch(/^Field happiness is not a valid metric/);
@@ -175,7 +175,7 @@ describe('reports', () => {
     expect(scope.body.error.message).toBe('Request had insufficient authentication scopes.');
   });
 
-  test('cost quota, and end with it', async () => {
+  test('use up the quota, and fail without it', async () => {
     const metrics = dimensions('sessions');
     const { body } = await report({ metrics, returnPropertyQuota: true });
     expect(body.propertyQuota.tokensPerHour).toEqual({ consumed: 5, remaining: 39_995 });
@@ -188,7 +188,7 @@ describe('reports', () => {
     expect(other.status).toBe(200);
   });
 
-  test('the control door names what it does not know', async () => {
+  test('the control API names the unknown value', async () => {
     expect((await control('nothing')).status).toBe(404);
     expect((await control('revoke', { email: 'nobody' })).status).toBe(400);
     expect(await (await fetch(sandbox.googleUrl)).text()).toContain('Take the permission back');

@@ -41,15 +41,15 @@ export class Mailbox {
   }
 
   private async keep(raw: Buffer, to: string[]): Promise<void> {
-    const letter = await PostalMime.parse(raw);
+    const email = await PostalMime.parse(raw);
     this.mails.unshift({
       id: ++this.count,
       receivedAt: new Date().toISOString(),
-      from: letter.from?.address ?? '',
+      from: email.from?.address ?? '',
       to,
-      subject: letter.subject ?? '',
-      text: letter.text ?? '',
-      html: letter.html ?? '',
+      subject: email.subject ?? '',
+      text: email.text ?? '',
+      html: email.html ?? '',
     });
     this.mails.length = Math.min(this.mails.length, MAX_MAILS);
   }

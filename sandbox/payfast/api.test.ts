@@ -11,7 +11,7 @@ afterAll(() => karoo.close());
 
 const lastPayment = () => karoo.sandbox.payfast.store.pages.payments.at(-1)!;
 
-test('the signature of a call is the one PHP computes', () => {
+test('an API signature equals the one PHP computes', () => {
   const call = {
     'merchant-id': '10000100',
     version: 'v1',
@@ -22,7 +22,7 @@ test('the signature of a call is the one PHP computes', () => {
   expect(signCall({ ...call, testing: 'true' }, 'jt7NOE43FZPn')).toBe('f210f96da2ae7ad6a54ae05e117926f3');
 });
 
-test('fetch describes a subscription the way PayFast does', async () => {
+test('fetch describes a subscription as PayFast does', async () => {
   const token = await karoo.signUp();
   const { runDate } = karoo.sandbox.payfast.store.subscription(token)!;
   expect(await karoo.api('GET', `/subscriptions/${token}/fetch?testing=true`)).toEqual({
@@ -68,7 +68,7 @@ describe('a call is refused', () => {
     expect(answer).toMatchObject({ status: code, body: { code, status: 'failed', data: { response: false } } });
   });
 
-  test('without a length', async () => {
+  test('without a content length', async () => {
     const status = await new Promise((resolve, reject) => {
       const call = request(`${karoo.sandbox.payfastUrl}/api/subscriptions/x/cancel`, { method: 'PUT' }, (answer) =>
         resolve(answer.resume().statusCode),
@@ -80,7 +80,7 @@ describe('a call is refused', () => {
     expect(status).toBe(411);
   });
 
-  test('with 200 where the subscription’s state forbids it', async () => {
+  test('with status 200 if the subscription’s state does not allow it', async () => {
     const token = await karoo.signUp();
     expect((await karoo.api('PUT', `/subscriptions/${token}/cancel`)).body.data.response).toBe(true);
     for (const [method, verb, body] of [
@@ -95,7 +95,7 @@ describe('a call is refused', () => {
   });
 });
 
-test('update changes amount, frequency and the next day; pause and unpause show', async () => {
+test('update changes amount, frequency and the next date; pause and unpause take effect', async () => {
   const token = await karoo.signUp();
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10);
   await karoo.api('PATCH', `/subscriptions/${token}/update`, { amount: 103_385, frequency: 6, run_date: tomorrow });
@@ -109,7 +109,7 @@ test('update changes amount, frequency and the next day; pause and unpause show'
   expect(await fetched()).toMatchObject({ status: 1, status_text: 'ACTIVE' });
 });
 
-test('a refund takes no more than was paid, with a reason', async () => {
+test('a refund needs a reason and is at most the paid amount', async () => {
   await karoo.signUp();
   const { id } = lastPayment();
   const refund = (body: object) => karoo.api('POST', `/refunds/${id}`, body);
@@ -119,7 +119,7 @@ test('a refund takes no more than was paid, with a reason', async () => {
   expect((await karoo.api('GET', `/refunds/query/${id}`)).body.data.response).toMatchObject({ amount_available: 7250 });
 });
 
-test('a token without a schedule is charged when the merchant asks; one with a schedule is not', async () => {
+test('a token without a schedule is charged on request; one with a schedule is not', async () => {
   const token = await karoo.signUp({ subscription_type: '2', frequency: undefined, cycles: undefined });
   const charge = { amount: 5000, item_name: 'Extra', m_payment_id: 'extra' };
   expect((await karoo.api('POST', `/subscriptions/${token}/adhoc`, charge)).body.data.response).toBe('true');

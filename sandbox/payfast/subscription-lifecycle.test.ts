@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('what began on the 31st is charged on the last day of short months, and on the 31st again', async () => {
+test('a subscription from the 31st is charged on the last day of short months, and on the 31st again', async () => {
   const token = await karoo.signUp();
   expect(subscription(token)).toMatchObject({ runDate: '2027-02-28', cyclesComplete: 1 });
   await move(27);
@@ -42,7 +42,7 @@ test('what began on the 31st is charged on the last day of short months, and on 
   }
 });
 
-test('days of charges: leap years, every frequency', () => {
+test('charge days: leap years, every frequency', () => {
   expect(nextChargeDay('2028-02-29', 29, 6)).toBe('2029-02-28');
   expect(nextChargeDay('2031-02-28', 29, 6)).toBe('2032-02-29');
   expect(nextChargeDay('2027-12-15', 15, 3)).toBe('2028-01-15');
@@ -52,7 +52,7 @@ test('days of charges: leap years, every frequency', () => {
   expect(nextChargeDay('2027-12-31', 31, 1)).toBe('2028-01-01');
 });
 
-test('Karoo’s clock is never behind a charge it hears of, and never goes back', async () => {
+test('Karoo’s clock is never behind a reported charge, and never goes back', async () => {
   await karoo.signUp();
   karoo.heard.splice(0);
   const moved = await move(70);
@@ -74,7 +74,7 @@ test('Karoo’s clock is never behind a charge it hears of, and never goes back'
   expect(karoo.heard.map(({ kind }) => kind)).toEqual(['clock', 'notice', 'notice', 'clock']);
 });
 
-test('a failing card is tried five days, silently, then the agreement is locked; it comes back when the merchant says so', async () => {
+test('a failing card is retried silently for five days, then the subscription is locked until the merchant reopens it', async () => {
   const token = await karoo.signUp();
   await karoo.control('set-card', { token, behaviour: 'declines' });
   await move(30);
@@ -108,7 +108,7 @@ test('a failing card is tried five days, silently, then the agreement is locked;
   });
 });
 
-test('a card that pays again on a later try keeps the days of the agreement', async () => {
+test('a card that works on a later attempt keeps the charge days', async () => {
   const token = await karoo.signUp();
   await karoo.control('tell-failures', { on: true });
   await karoo.control('set-card', { token, behaviour: 'declines' });
@@ -124,7 +124,7 @@ test('a card that pays again on a later try keeps the days of the agreement', as
   expect(subscription(token)).toMatchObject({ failures: 0, runDate: '2027-03-31' });
 });
 
-test('paused charges are left out; an agreement over so many cycles ends; a cancelled one says so and charges no more', async () => {
+test('paused charges are skipped; a subscription ends after its cycles; a cancelled one reports it and charges no more', async () => {
   const paused = await karoo.signUp({ m_payment_id: 'paused' });
   await karoo.api('PUT', `/subscriptions/${paused}/pause`, { cycles: 2 });
   const short = await karoo.signUp({ m_payment_id: 'short', cycles: '2' });
@@ -144,7 +144,7 @@ test('paused charges are left out; an agreement over so many cycles ends; a canc
   ).toEqual(['short', 'paused']);
 });
 
-test('what begins later is charged first on its day', async () => {
+test('a subscription with a later start is first charged on that day', async () => {
   const token = await karoo.signUp({ amount: '0.00', billing_date: '2027-02-10' });
   expect(subscription(token)).toMatchObject({ cyclesComplete: 0, runDate: '2027-02-10' });
   await move(12);
@@ -152,7 +152,7 @@ test('what begins later is charged first on its day', async () => {
   expect(subscription(token)).toMatchObject({ cyclesComplete: 1, runDate: '2027-03-10' });
 });
 
-test('a new start knows what was agreed before, and the clock', async () => {
+test('a restart keeps the subscriptions and the clock', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karoo-payfast-'));
   const payfastFile = join(folder, 'payfast.json');
   const first = await startFakeKaroo(payfastFile);

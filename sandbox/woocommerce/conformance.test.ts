@@ -112,15 +112,15 @@ function bodyOf(name: string, body: Json): Json {
 
 const names = recordingNames().filter((name) => {
   const { request, status } = recording(name);
-  const asked = request?.method === 'GET' || request?.method === 'HEAD';
+  const isRead = request?.method === 'GET' || request?.method === 'HEAD';
   const refused = request !== undefined && status >= 400;
-  return (asked || refused) && LEFT_OUT[name] === undefined;
+  return (isRead || refused) && LEFT_OUT[name] === undefined;
 });
 
 /** Refusals of writes to things that were made after the listing. */
 const WRITES_TO_LATER_THINGS = ['error-refund-too-much', 'webhooks-delete-without-force'];
 
-describe('every recorded question gets the recorded answer', () => {
+describe('every recorded request gets the recorded response', () => {
   test.each(names.filter((name) => !WRITES_TO_LATER_THINGS.includes(name)))('%s', async (name) => {
     const recorded = recording(name);
     const answer = await replay(recorded);
@@ -136,7 +136,7 @@ describe('every recorded question gets the recorded answer', () => {
     else expect(withoutLots(bodyOf(name, JSON.parse(text) as Json))).toEqual(withoutLots(recorded.body));
   });
 
-  test('nothing is left out without a recording of that name', () => {
+  test('every omitted field has a recording of that name', () => {
     expect(Object.keys(LEFT_OUT).filter((name) => !recordingNames().includes(name))).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ const recordedBody = (name: string) => recording(name).body as JsonObject;
 const placeRecorded = () => ask('POST', 'orders', recording('order-create').request.body);
 
 describe('orders', () => {
-  test('an order placed like the recorded one comes out like it, to the cent', async () => {
+  test('an order placed like the recorded one equals it, to the cent', async () => {
     const { status, body } = await placeRecorded();
     expect(status).toBe(201);
     const expected = common(recordedBody('order-create')) as JsonObject;
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect({ ...(common(body) as JsonObject), coupon_lines: undefined }).toEqual({ ...expected, ...differs });
   });
 
-  test('completing, refunding a line, trashing, deleting for good and restoring answer as recorded', async () => {
+  test('completing, refunding a line, trashing, deleting permanently and restoring respond as recorded', async () => {
     const placed = (await placeRecorded()).body;
     const id = Number(placed['id']);
     const completed = (await ask('PUT', `orders/${id}`, { status: 'completed' })).body;
@@ -83,19 +83,19 @@ describe('orders', () => {
     expect((await ask('GET', `orders/${id}`)).status).toBe(404);
   });
 
-  test('a product that does not exist becomes a nameless line at 0.00', async () => {
+  test('an unknown product becomes a line without a name at 0.00', async () => {
     const { status, body } = await ask('POST', 'orders', recording('order-create-unknown-product').request.body);
     expect(status).toBe(201);
     expect(common(body)).toEqual(common(recordedBody('order-create-unknown-product')));
   });
 
-  test('refunding too much is a 500 whose data is the bare number', async () => {
+  test('an excessive refund returns 500 whose data is only the number', async () => {
     const { status, body } = await ask('POST', 'orders/474/refunds', { amount: '99999.00', api_refund: false });
     expect(status).toBe(500);
     expect(body).toEqual(recordedBody('error-refund-too-much'));
   });
 
-  test('an empty PUT counts as a change, a note does not', async () => {
+  test('an empty PUT updates the date of modification, a note does not', async () => {
     const before = (await ask('GET', 'orders/474')).body['date_modified_gmt'];
     expect((await ask('POST', 'orders/474/notes', { note: 'Waybill 123', customer_note: true })).status).toBe(201);
     expect((await ask('GET', 'orders/474')).body['date_modified_gmt']).toBe(before);
@@ -103,7 +103,7 @@ describe('orders', () => {
     expect((await ask('GET', 'orders/474')).body['date_modified_gmt']).not.toBe(before);
   });
 
-  test('deleting a product for good changes its old orders in retrospect', async () => {
+  test('permanently deleting a product changes its old orders', async () => {
     const line = async () => ((await ask('GET', 'orders/285')).body['line_items'] as JsonObject[])[0]!;
     const before = await line();
     await ask('DELETE', `products/${Number(before['product_id'])}?force=true`);
@@ -136,7 +136,7 @@ describe('products, customers and webhooks', () => {
     expect(common((await ask('POST', 'products')).body)).toEqual(common(recordedBody('product-create-empty-body')));
   });
 
-  test('a batch answers 200 with its failures in their places', async () => {
+  test('a batch returns 200 and lists its failures in place', async () => {
     const product = await ask('POST', 'products', recording('product-create').request.body);
     const id = Number(product.body['id']);
     const request = recording('products-batch').request.body as { create: Json; update: JsonObject[]; delete: Json };

@@ -10,7 +10,7 @@ const list = implement(organizations)
   .list.handler(() => ({ items: [], total: 0, page: 1, perPage: 1 }));
 
 describe('composing features', () => {
-  test('calls of several features are put together, what is missing is known', () => {
+  test('merges the calls of several features and reports missing ones', () => {
     const composed = compose([
       serverProceduresFeature(),
       { name: 'organizations', routes: { organizations: { list } } },
@@ -21,7 +21,7 @@ describe('composing features', () => {
     expect(missing).not.toContain('functions.upsertOrdersBatch');
   });
 
-  test('two implementations of one call, and one that the contract does not know, are refused', () => {
+  test('rejects two implementations of one call, and an unknown call', () => {
     const first = { name: 'first', routes: { organizations: { list } } };
     expect(() => compose([first, { ...first, name: 'second' }])).toThrow(
       'second implements organizations.list a second time',

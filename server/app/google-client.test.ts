@@ -8,7 +8,7 @@ const sandbox = {
   stop: () => {},
 } as unknown as Sandbox;
 
-test('one’s own client goes to Google, without one the sandbox’s stand-in serves, without both there is none', async () => {
+test('uses Google with an own client, else the sandbox’s stand-in, else nothing', async () => {
   const client = { GOOGLE_CLIENT_ID: 'karoo.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-mine' };
   const own = await resolveGoogleClient(readEnv({ KAROO_SANDBOX: 'on', ...client }), sandbox)();
   expect([own?.clientId, own?.hosts.revoke]).toEqual([client.GOOGLE_CLIENT_ID, 'https://oauth2.googleapis.com/revoke']);

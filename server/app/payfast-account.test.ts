@@ -6,7 +6,7 @@ import type { Sandbox } from '../features/demo/sandbox-process.ts';
 const standIn = (payfastUrl: string) =>
   ({ ready: Promise.resolve({ payfastUrl }), stop: () => {} }) as unknown as Sandbox;
 
-test('the sandbox’s stand-in serves where no account is configured, and pages may post to it', async () => {
+test('without an account the sandbox’s stand-in is used, and pages may post to it', async () => {
   const place = resolvePayFastAccount(
     readEnv({ KAROO_SANDBOX: 'on', PORT: '3000' }),
     standIn('http://127.0.0.1:3100/payfast'),
@@ -22,7 +22,7 @@ test('the sandbox’s stand-in serves where no account is configured, and pages 
   expect(anyPort.pagesOrigin()).toBe('http://127.0.0.1:4711');
 });
 
-test('an account of one’s own goes to PayFast, and without both there is none', async () => {
+test('an own account uses PayFast; without account and stand-in there is none', async () => {
   const account = { PAYFAST_MERCHANT_ID: '10004002', PAYFAST_MERCHANT_KEY: 'q1cd2rdny4a53' };
   const own = resolvePayFastAccount(
     readEnv({ KAROO_SANDBOX: 'on', ...account }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What lies in the data folder that other users of the machine could read. */
+/** Files in the data folder that other users of the machine could read. */
 function openToOthers() {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const entry = statSync(join(dataDir, name), { throwIfNoEntry: false });
@@ -45,7 +45,7 @@ const asDemo = async (url: string, path: string) => {
 };
 
 describe('the real process', () => {
-  test('with the sandbox: the demo merchant signs in and has the shop; twice changes nothing; a stop is clean', async () => {
+  test('with the sandbox: the demo merchant signs in and has the shop; a second start changes nothing; it stops cleanly', async () => {
     chmodSync(dataDir, 0o755);
     const first = start({ KAROO_SANDBOX: 'on' });
     const url = await first.ready;
@@ -91,7 +91,7 @@ describe('the real process', () => {
     [{ DATABASE_URL: 'postgres://karoo@127.0.0.1:1/karoo', APP_SECRET: 'x'.repeat(32) }, /database/i],
     [{ HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7 is no address of this machine\./],
   ])(
-    '%o ends the start with a sentence',
+    '%o stops the start with a message',
     async (env, sentence) => {
       const refused = start({ ...(env as Record<string, string>), KAROO_SANDBOX: 'off' });
       expect(await refused.ended).toBe(1);
@@ -101,7 +101,7 @@ describe('the real process', () => {
     60_000,
   );
 
-  test('a taken port is named before anything else is opened', async () => {
+  test('a port in use is reported before anything else is opened', async () => {
     const holder: Server = createServer();
     await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;

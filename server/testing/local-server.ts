@@ -23,7 +23,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** A small HTTP server on a free port of this machine, for tests of what goes out. */
+/** A small HTTP server on a free port of this machine, for tests of outgoing requests. */
 export async function startLocalServer(
   handler: Handler,
   tls?: { readonly key: string; readonly cert: string },

@@ -22,7 +22,7 @@ export interface TestApp extends Features {
   readonly platform: Platform;
   readonly accounts: Auth;
   /** Every email so far, as sent. */
-  readonly letters: string[];
+  readonly emails: string[];
   /** Creates an account with a confirmed address; returns its bearer token and ids. */
   signedIn(email: string): Promise<SignedIn>;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ export async function startTestApp(
     url,
     platform,
     accounts,
-    letters: mailbox.letters,
+    emails: mailbox.emails,
     async signedIn(email) {
       // Tests sign many people in from one address.
       await db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
@@ -134,15 +134,15 @@ function caller(url: string, token: string): SignedIn['call'] {
   };
 }
 
-async function startMailbox(): Promise<{ url: string; letters: string[]; close: () => Promise<void> }> {
-  const letters: string[] = [];
+async function startMailbox(): Promise<{ url: string; emails: string[]; close: () => Promise<void> }> {
+  const emails: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString('utf8'));
+        emails.push(Buffer.concat(chunks).toString('utf8'));
         done();
       });
     },
@@ -151,7 +151,7 @@ async function startMailbox(): Promise<{ url: string; letters: string[]; close: 
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

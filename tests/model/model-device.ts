@@ -17,15 +17,16 @@ import { SimulatedTime } from './simulated-time.ts';
 /** The merchant's device: one IndexedDB, the tabs of one browser and its service worker, each of which can be killed. */
 
 const NEVER = new Promise<never>(() => undefined);
-const CALM = { isBusy: () => false, watch: () => () => undefined };
+const IDLE = { isBusy: () => false, watch: () => () => undefined };
 
-/** The fate of the next write. `late`: its response is delayed; `slow`: it arrives late. */
+/** What happens to the next write. `late`: its response is delayed; `slow`: the request is delayed. */
 export type NetworkFailure = 'dead' | 'lost' | 'late' | 'slow' | 'killed';
 
-type Hear = (message: QueueMessage) => void;
+type Listener = (message: QueueMessage) => void;
 
-interface Life {
-  isOver: boolean;
+/** A page or the service worker. */
+interface Client {
+  isKilled: boolean;
 }
 
 /** A page, or with no screens the service worker. */
@@ -38,16 +39,16 @@ export interface Tab {
 
 export class ModelDevice {
   readonly pace = new SimulatedTime();
-  readonly fates: NetworkFailure[] = [];
+  readonly failures: NetworkFailure[] = [];
   isOnline = true;
   /** The next read returns the current data, seconds later. */
   isNextReadSlow = false;
   /** Keys of operations whose responses a tab or the worker received. */
-  readonly heard = new Set<string>();
+  readonly received = new Set<string>();
   readonly #karoo: ModelKaroo;
   readonly #userId: string;
   readonly #organizationId: string;
-  readonly #ears = new Set<Hear>();
+  readonly #listeners = new Set<Listener>();
   #isLocked = false;
   #waiting: (() => void)[] = [];
 
@@ -58,13 +59,13 @@ export class ModelDevice {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  /** Opens a page: stored data is there first, as in the app. */
+  /** Opens a page, which restores stored data first, as the app does. */
   async openTab(): Promise<Tab> {
-    const life: Life = { isOver: false };
+    const client: Client = { isKilled: false };
     const queryClient = new QueryClient({
       defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity } },
     });
-    const answers = this.#mortal(life, indexedResponses());
+    const answers = this.#untilKilled(client, indexedResponses());
     const writes = new CompletedWrites(answers, offlineWrites);
     const owner = { userId: this.#userId, organizationId: this.#organizationId };
     const stored = new StoredData({
@@ -75,14 +76,14 @@ export class ModelDevice {
       owner: () => owner,
       essentialCalls: [],
       storedCalls: STORED_CALLS,
-      activity: CALM,
+      activity: IDLE,
     });
-    const channel = this.#joinChannel(life);
+    const channel = this.#joinChannel(client);
     const engine = new QueueEngine({
-      ...this.#dependencies(life, channel),
+      ...this.#dependencies(client, channel),
       storeCompleted: (operation, answer) => writes.keep(operation, answer),
       onCompleted: (operation, answer) => {
-        this.heard.add(operation.id);
+        this.received.add(operation.id);
         writes.record(operation, answer);
         offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
       },
@@ -91,25 +92,25 @@ export class ModelDevice {
     const stop = stored.watch();
     await this.pace.until(restored);
     await this.pace.until(engine.setUser(this.#userId));
-    return { engine, queryClient, stored, kill: this.#killer(life, channel, stop) };
+    return { engine, queryClient, stored, kill: this.#createKill(client, channel, stop) };
   }
 
-  /** The service worker sends what is left. */
+  /** The service worker sends the remaining operations. */
   async wakeWorker(): Promise<void> {
-    const life: Life = { isOver: false };
-    const writes = new CompletedWrites(this.#mortal(life, indexedResponses()), offlineWrites);
-    const channel = this.#joinChannel(life);
+    const client: Client = { isKilled: false };
+    const writes = new CompletedWrites(this.#untilKilled(client, indexedResponses()), offlineWrites);
+    const channel = this.#joinChannel(client);
     const engine = new QueueEngine({
-      ...this.#dependencies(life, channel),
+      ...this.#dependencies(client, channel),
       storeCompleted: (operation, answer) => writes.keep(operation, answer),
-      onCompleted: ({ id }) => void this.heard.add(id),
+      onCompleted: ({ id }) => void this.received.add(id),
     });
     await this.pace.until(engine.setUser(this.#userId));
     await this.pace.pass(4000);
-    this.#killer(life, channel, () => undefined)();
+    this.#createKill(client, channel, () => undefined)();
   }
 
-  /** Asks the server for what a screen shows, unless it has it. Never rejects. */
+  /** Reads a list from the server unless it is cached. Never rejects. */
   read(tab: Tab, call: 'products' | 'orders'): Promise<unknown> {
     const queryKey = orpc[call].list.queryKey({ input: { store_id: this.#karoo.storeId } });
     const queryFn = async () => {
@@ -128,16 +129,16 @@ export class ModelDevice {
     return tab.queryClient.getQueryData<{ items: Item[] }>(queryKey)?.items[0];
   }
 
-  #dependencies(life: Life, channel: QueueDependencies['channel']) {
+  #dependencies(client: Client, channel: QueueDependencies['channel']) {
     return {
-      storage: fallbackStorage(this.#mortal(life, indexedDbStorage())),
-      locks: this.#locks(life) as never,
+      storage: fallbackStorage(this.#untilKilled(client, indexedDbStorage())),
+      locks: this.#locks(client) as never,
       channel,
-      fetch: (url: string, init: RequestInit) => this.#send(life, url, init),
+      fetch: (url: string, init: RequestInit) => this.#send(client, url, init),
       apiUrl: '',
       now: () => Date.now(),
       after: (ms: number, run: () => void) => {
-        const timer = setTimeout(() => life.isOver || run(), ms);
+        const timer = setTimeout(() => client.isKilled || run(), ms);
         return () => clearTimeout(timer);
       },
       isOnline: () => this.isOnline,
@@ -147,85 +148,85 @@ export class ModelDevice {
     } satisfies Partial<QueueDependencies>;
   }
 
-  async #send(life: Life, url: string, init: RequestInit): Promise<Response> {
-    if (life.isOver) return NEVER;
-    const fate = this.fates.shift();
-    if (fate === 'dead' || !this.isOnline) throw new TypeError('Failed to fetch');
-    if (fate === 'slow') await this.pace.sleep(3000);
+  async #send(client: Client, url: string, init: RequestInit): Promise<Response> {
+    if (client.isKilled) return NEVER;
+    const failure = this.failures.shift();
+    if (failure === 'dead' || !this.isOnline) throw new TypeError('Failed to fetch');
+    if (failure === 'slow') await this.pace.sleep(3000);
     const body = JSON.parse(String(init.body)) as { operation_id: string };
     const answer = await this.pace.busy(this.#karoo.write(this.#userId, url, body));
     // No shop responds within the same millisecond.
     vi.advanceTimersByTime(20);
-    if (fate === 'late') await this.pace.sleep(3000);
-    if (life.isOver) return NEVER;
-    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    if (failure === 'late') await this.pace.sleep(3000);
+    if (client.isKilled) return NEVER;
+    if (failure === 'lost') throw new TypeError('Failed to fetch');
     return answer;
   }
 
-  /** Nothing goes on in a page that was killed; what it had begun to write is written. */
-  #mortal<Doors extends object>(life: Life, doors: Doors): Doors {
-    const whileAlive = async (work: Promise<unknown>) => {
+  /** After the page is killed, methods never resolve; writes that had started are completed. */
+  #untilKilled<Dependency extends object>(client: Client, dependency: Dependency): Dependency {
+    const unlessKilled = async (work: Promise<unknown>) => {
       const result = await this.pace.busy(work);
-      return life.isOver ? NEVER : result;
+      return client.isKilled ? NEVER : result;
     };
-    const mortal = Object.entries(doors).map(([name, door]: [string, (...asked: unknown[]) => unknown]) => [
+    const methods = Object.entries(dependency).map(([name, method]: [string, (...args: unknown[]) => unknown]) => [
       name,
-      (...asked: unknown[]) => {
-        if (life.isOver) return NEVER;
-        const answer = door(...asked);
-        return answer instanceof Promise ? whileAlive(answer) : answer;
+      (...args: unknown[]) => {
+        if (client.isKilled) return NEVER;
+        const result = method(...args);
+        return result instanceof Promise ? unlessKilled(result) : result;
       },
     ]);
-    return Object.fromEntries(mortal) as Doors;
+    return Object.fromEntries(methods) as Dependency;
   }
 
-  #joinChannel(life: Life): QueueDependencies['channel'] & { leave(): void } {
-    const own = new Set<Hear>();
+  #joinChannel(client: Client): QueueDependencies['channel'] & { leave(): void } {
+    const own = new Set<Listener>();
     return {
       post: (message) => {
-        if (life.isOver) return;
-        for (const hear of this.#ears)
-          if (!own.has(hear)) setImmediate(() => this.#ears.has(hear) && hear(structuredClone(message)));
+        if (client.isKilled) return;
+        for (const listener of this.#listeners)
+          if (!own.has(listener)) setImmediate(() => this.#listeners.has(listener) && listener(structuredClone(message)));
       },
-      listen: (hear) => {
-        this.#ears.add(hear);
-        own.add(hear);
-        return () => void this.#ears.delete(hear);
+      listen: (listener) => {
+        this.#listeners.add(listener);
+        own.add(listener);
+        return () => void this.#listeners.delete(listener);
       },
-      leave: () => own.forEach((hear) => this.#ears.delete(hear)),
+      leave: () => own.forEach((listener) => this.#listeners.delete(listener)),
     };
   }
 
-  #holders = new Set<Life>();
+  #holders = new Set<Client>();
 
-  #locks(life: Life) {
+  #locks(client: Client) {
     return {
       request: async (_name: string, work: () => Promise<void>) => {
         // oxlint-disable-next-line no-await-in-loop
         while (this.#isLocked) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-        if (life.isOver) return NEVER;
+        if (client.isKilled) return NEVER;
         this.#isLocked = true;
-        this.#holders.add(life);
+        this.#holders.add(client);
         await work();
-        this.#release(life);
+        this.#release(client);
         return undefined;
       },
     };
   }
 
-  #release(life: Life): void {
-    if (!this.#holders.delete(life)) return;
+  #release(client: Client): void {
+    if (!this.#holders.delete(client)) return;
     this.#isLocked = false;
     for (const next of this.#waiting.splice(0)) next();
   }
 
-  #killer(life: Life, channel: { leave(): void }, stop: () => void) {
+  #createKill(client: Client, channel: { leave(): void }, stop: () => void) {
     return () => {
-      life.isOver = true;
+      client.isKilled = true;
       channel.leave();
       stop();
-      this.#release(life);
-      // A waiter in a page that is gone passes the lock to the next one.
+      this.#release(client);
+      // A waiter in a killed page passes the lock to the next one.
       for (const next of this.#waiting.splice(0)) next();
     };
   }

@@ -45,9 +45,9 @@ export async function openPeople(): Promise<People> {
   return { db, merchant, colleague, organizationId };
 }
 
-/** A process. */
-interface Life {
-  isOver: boolean;
+/** A process of Karoo. */
+interface Instance {
+  isKilled: boolean;
   readonly end: () => void;
   readonly ended: Promise<void>;
   readonly run: RunOperation;
@@ -57,14 +57,14 @@ export class ModelKaroo {
   readonly storeId: string;
   readonly #people: People;
   readonly #shop: ModelShop;
-  /** The process that runs now. */
-  #life: Life;
+  /** The running process. */
+  #instance: Instance;
 
   private constructor(people: People, shop: ModelShop, storeId: string) {
     this.#people = people;
     this.#shop = shop;
     this.storeId = storeId;
-    this.#life = this.#live();
+    this.#instance = this.#start();
   }
 
   static async open(people: People, shop: ModelShop): Promise<ModelKaroo> {
@@ -73,7 +73,7 @@ export class ModelKaroo {
     return karoo;
   }
 
-  /** What a webhook or the schedule does: the shop's records as they are now. */
+  /** Stores the shop's current records, as a webhook or the schedule does. */
   async sync(): Promise<void> {
     const [product, order] = [this.#shop.product, this.#shop.order];
     await this.#people.db.asSystem(this.storeId, async (tx) => {
@@ -84,15 +84,15 @@ export class ModelKaroo {
 
   /** Ends the process as a power cut does, and starts the next. What was written to the database stays. */
   async kill(): Promise<void> {
-    this.#life.isOver = true;
-    this.#life.end();
-    this.#life = this.#live();
+    this.#instance.isKilled = true;
+    this.#instance.end();
+    this.#instance = this.#start();
     await this.#people.db.asSystem(null, releaseRunning);
   }
 
-  /** Answers a write like the API; rejects when the process is killed meanwhile. */
+  /** Executes a write like the API; rejects if the process is killed meanwhile. */
   async write(userId: string, endpoint: string, body: { operation_id: string }): Promise<Response> {
-    const life = this.#life;
+    const instance = this.#instance;
     const [, records, id, rest] = /\/(products|orders)\/(\d+)(\/status)?$/.exec(endpoint) ?? [];
     const changeRequest: object = { wc_id: Number(id), ...body };
     const operation =
@@ -100,8 +100,8 @@ export class ModelKaroo {
         ? changeProduct(this.storeId, changeRequest as ProductChangeRequest, NOBODY)
         : rest && changeStatus(this.storeId, changeRequest as StatusChangeRequest);
     if (!operation) throw new Error(`Nothing is written to ${endpoint}`);
-    const answering = life
-      .run(this.#scope, { id: userId }, this.#asked(operation as ShopOperation<object, object>, body.operation_id))
+    const answering = instance
+      .run(this.#scope, { id: userId }, this.#createOperation(operation as ShopOperation<object, object>, body.operation_id))
       .then(
         (answer) => Response.json(answer),
         (fault: unknown) => {
@@ -110,13 +110,13 @@ export class ModelKaroo {
           return Response.json({ code, message, data }, { status });
         },
       );
-    const dead = life.ended.then(() => {
+    const dead = instance.ended.then(() => {
       throw new TypeError('Failed to fetch');
     });
     return Promise.race([answering, dead]);
   }
 
-  /** Answers a read as the merchant gets it. */
+  /** Returns the merchant's response to a read. */
   async read(call: string): Promise<unknown> {
     const now = new Date();
     const input = { store_id: this.storeId };
@@ -135,21 +135,21 @@ export class ModelKaroo {
     return { storeId: this.storeId, organizationId: this.#people.organizationId } as StoreScope;
   }
 
-  #asked(operation: ShopOperation<object, object>, id: string): ShopOperation<object, object> {
+  #createOperation(operation: ShopOperation<object, object>, id: string): ShopOperation<object, object> {
     const client = this.#shop.clientOf(id);
     return { ...operation, perform: (_shop, attempt) => operation.perform({ client } as never, attempt) };
   }
 
-  #live(): Life {
+  #start(): Instance {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { db } = this.#people;
-    const life = { isOver: false, end, ended };
+    const instance = { isKilled: false, end, ended };
     const asSystem: Database['asSystem'] = async (storeId, work) => {
-      if (life.isOver) return NEVER;
+      if (instance.isKilled) return NEVER;
       const result = await db.asSystem(storeId, work);
-      return life.isOver ? NEVER : result;
+      return instance.isKilled ? NEVER : result;
     };
     const run = createOperations({ db: { ...db, asSystem }, now: () => new Date() }, async () => ({}) as never);
-    return Object.assign(life, { run });
+    return Object.assign(instance, { run });
   }
 }

@@ -31,15 +31,15 @@ export interface RequestedWrite {
 
 /** A merchant at a screen; records requested changes, and forms that show data older than their own changes. */
 export class ModelMerchant {
-  readonly asked: RequestedWrite[] = [];
+  readonly requested: RequestedWrite[] = [];
   readonly complaints: string[] = [];
   /** Discarded by the merchant after an error. */
   readonly discarded = new Set<string>();
-  /** What they did with their phone. */
+  /** Changes made on their phone. */
   readonly elsewhere = new Set<string>();
   tab!: Tab;
   #other: Tab | null = null;
-  /** The form that is open in each tab. */
+  /** The open form of each tab. */
   #begun = new Map<Tab, ProductRow>();
   #last = 100;
   readonly #device: ModelDevice;
@@ -56,7 +56,7 @@ export class ModelMerchant {
 
   async begin(): Promise<void> {
     this.tab = await this.#device.openTab();
-    // They were here before: the device has what they saw then.
+    // An earlier visit stored data on the device.
     await this.#look('products');
     await this.#look('orders');
     await this.#device.pace.until(this.tab.stored.flush());
@@ -106,9 +106,9 @@ export class ModelMerchant {
       case 'retry':
         return this.tab.engine.retryAll();
       case 'line':
-        return this.#trouble(step.fate);
+        return this.#trouble(step.failure);
       case 'shop':
-        this.#shop.nextFate = step.fate;
+        this.#shop.nextFailure = step.failure;
         return;
       case 'elsewhere':
         return this.#elsewhere(step);
@@ -117,10 +117,10 @@ export class ModelMerchant {
     }
   }
 
-  #trouble(fate: Extract<Step, { do: 'line' }>['fate']): void {
-    this.#device.fates.push(fate);
+  #trouble(failure: Extract<Step, { do: 'line' }>['failure']): void {
+    this.#device.failures.push(failure);
     // The shop has it, and Karoo dies before it responds.
-    if (fate === 'killed')
+    if (failure === 'killed')
       this.#shop.onWritten = () => {
         this.#shop.onWritten = () => undefined;
         return this.#karoo.kill();
@@ -189,7 +189,7 @@ export class ModelMerchant {
     return { id: this.#karoo.storeId, organization_id: this.#people.organizationId };
   }
 
-  /** Opens the page again, in its place. */
+  /** Reloads the page. */
   async #reload(flushed: boolean): Promise<void> {
     if (flushed) await this.#device.pace.until(this.tab.stored.flush());
     this.#begun.delete(this.tab);
@@ -212,15 +212,15 @@ export class ModelMerchant {
         : { ...base, was, status: value };
     const endpoint = what === 'price' ? `/${path}` : `/${path}/status`;
     const { merchant, colleague } = this.#people;
-    // Troubles are meant for what the merchant does here.
-    const { nextFate, onWritten } = this.#shop;
-    Object.assign(this.#shop, { nextFate: null, onWritten: () => undefined });
+    // Failures apply only to the merchant's own requests here.
+    const { nextFailure, onWritten } = this.#shop;
+    Object.assign(this.#shop, { nextFailure: null, onWritten: () => undefined });
     if (who === 'phone') this.elsewhere.add(base.operation_id);
     await this.#device.pace.until(this.#karoo.write(who === 'phone' ? merchant : colleague, endpoint, body));
-    Object.assign(this.#shop, { nextFate, onWritten });
+    Object.assign(this.#shop, { nextFailure, onWritten });
   }
 
-  /** Decides about the first change that was refused: mine once more, over what the shop has by now, or not at all. */
+  /** Resolves the first refused change: retries it on the shop's current version, or discards it. */
   async #decide(isMine: boolean): Promise<void> {
     const failed = this.operations.find(({ state }) => state === 'failed');
     if (!failed) return;
@@ -237,8 +237,8 @@ export class ModelMerchant {
       await this.#giveStatus(order, status, [failed], theirs!.status);
       return;
     }
-    const asked = updateOf(failed)!;
-    const next = resolveConflict(asked, failed.error.data as never, fields!)!;
+    const update = updateOf(failed)!;
+    const next = resolveConflict(update, failed.error.data as never, fields!)!;
     const operation = updateOperation(this.#store, { wc_id: PRODUCT, date_modified: next.based_on }, 'It', next);
     this.#forget(failed.id);
     this.#note(
@@ -252,31 +252,31 @@ export class ModelMerchant {
   }
 
   #note(id: string, path: string, field: string, value: string, seen: string): void {
-    this.asked.push({ id, path, field, value, seen });
+    this.requested.push({ id, path, field, value, seen });
   }
 
-  /** Another takes its place, or none. What of it is in the shop all the same still counts. */
+  /** Replaces or discards a change. Parts that are already in the shop still count. */
   #forget(id: string): void {
     this.discarded.add(id);
   }
 
-  /** A form may show what waits to be sent, or what the shop had since the merchant's last change that they saw done. */
+  /** A form may show waiting changes, or values in the shop since the last change that the merchant saw completed. */
   #requireFresh(path: string, field: string, shown: string): void {
-    const isWaiting = this.asked.some(
-      (one) => one.path === path && one.value === shown && !this.#device.heard.has(one.id),
+    const isWaiting = this.requested.some(
+      (one) => one.path === path && one.value === shown && !this.#device.received.has(one.id),
     );
     const history = this.#shop.written.filter((one) => one.path === path && one.field === field);
-    const since = history.findLastIndex(({ by }) => this.#device.heard.has(by));
+    const since = history.findLastIndex(({ by }) => this.#device.received.has(by));
     if (isWaiting || since === -1) return;
     if (history.slice(since).every(({ value }) => Number(value) !== Number(shown) && value !== shown))
       this.complaints.push(`a form began with ${shown}, older than what was done: ${history[since]!.value}`);
   }
 
-  /** The line and the servers are well; everything that may be sent is. */
+  /** Sends everything that may be sent, without failures. */
   async comeToRest(): Promise<void> {
     const device = this.#device;
-    device.fates.length = 0;
-    Object.assign(this.#shop, { nextFate: null, onWritten: () => undefined });
+    device.failures.length = 0;
+    Object.assign(this.#shop, { nextFailure: null, onWritten: () => undefined });
     await device.pace.pass(5000);
     device.isOnline = true;
     await device.pace.until(this.tab.engine.retryAll());

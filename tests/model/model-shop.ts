@@ -1,7 +1,7 @@
 import { WooError } from '../../server/integrations/woocommerce/errors/woo-error.ts';
 import { recording } from '../../server/testing/recordings.ts';
 
-/** A shop with one product and one order, which knows who gave each field its values. */
+/** A shop with one product and one order, which records who wrote each value. */
 
 export const PRODUCT = 479;
 export const ORDER = 140;
@@ -9,7 +9,7 @@ const PATHS = { product: `products/${PRODUCT}`, order: `orders/${ORDER}` };
 
 type Fields = Record<string, unknown>;
 
-/** A value that a field of a record was given. `by`: the key of an operation, or who else did it. */
+/** A value of a record's field. `by`: the key of an operation, or another author. */
 export interface Written {
   readonly path: string;
   readonly field: string;
@@ -18,13 +18,13 @@ export interface Written {
   readonly by: string;
 }
 
-/** The fate of the next write. `lost`: done without a response; `refused`: not done. */
+/** The failure of the next write. `lost`: done without a response; `refused`: not done. */
 export type ShopFailure = 'lost' | 'refused';
 
 export class ModelShop {
   readonly written: Written[] = [];
   readonly #records = new Map<string, Fields>();
-  nextFate: ShopFailure | null = null;
+  nextFailure: ShopFailure | null = null;
   /** Called after a write, before the shop responds. */
   onWritten = (): void => undefined;
 
@@ -50,7 +50,7 @@ export class ModelShop {
     return this.written.findLast((one) => one.path === path && one.field === field)?.by ?? null;
   }
 
-  /** The shop as WooCommerce does it: dates show whole seconds. */
+  /** The record as WooCommerce returns it: dates have whole seconds. */
   change(path: string, fields: Fields, by: string): void {
     const record = this.#records.get(path)!;
     for (const [field, value] of Object.entries(fields)) {
@@ -61,17 +61,17 @@ export class ModelShop {
     this.#records.set(path, { ...record, ...fields, ...price, date_modified_gmt });
   }
 
-  /** The part of Karoo's client for shops that operations use; `by` is the operation that asks. */
+  /** The part of Karoo's client for shops that operations use; `by` is the calling operation. */
   clientOf(by: string) {
     return {
       request: async (method: string, path: string, { body }: { body?: Fields } = {}) => {
         if (method === 'GET') return { data: structuredClone(this.#records.get(path)), totalPages: 1 };
-        const fate = this.nextFate;
-        this.nextFate = null;
-        if (fate === 'refused') throw new WooError('REFUSED', 'Not so.', { status: 400, shopMessage: 'Not so.' });
+        const failure = this.nextFailure;
+        this.nextFailure = null;
+        if (failure === 'refused') throw new WooError('REFUSED', 'Not so.', { status: 400, shopMessage: 'Not so.' });
         this.change(path, body!, by);
         await this.onWritten();
-        if (fate === 'lost') throw new WooError('TIMEOUT', 'No answer.');
+        if (failure === 'lost') throw new WooError('TIMEOUT', 'No answer.');
         return { data: structuredClone(this.#records.get(path)), totalPages: 1 };
       },
     };

@@ -19,11 +19,11 @@ export type Step =
   | { do: 'status'; choice: number }
   | { do: Plain }
   | { do: 'wait'; ms: number }
-  /** The page is opened again; `flushed`: it had the time to store what it had. */
+  /** Reloads the page; `flushed`: it had time to store its data. */
   | { do: 'reload'; flushed: boolean }
-  | { do: 'line'; fate: NetworkFailure }
-  | { do: 'shop'; fate: 'lost' | 'refused' }
-  /** It is changed elsewhere: in the shop, by a colleague in Karoo, or by the merchant with their phone. */
+  | { do: 'line'; failure: NetworkFailure }
+  | { do: 'shop'; failure: 'lost' | 'refused' }
+  /** A change from elsewhere: in the shop, by a colleague in Karoo, or on the merchant's phone. */
   | { do: 'elsewhere'; what: 'price' | 'status'; who: 'shop' | 'colleague' | 'phone'; choice: number }
   | { do: 'decide'; mine: boolean };
 
@@ -45,10 +45,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: as('line'),
-      fate: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
+      failure: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: as('shop'), fate: fc.constantFrom('lost' as const, 'refused' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: as('shop'), failure: fc.constantFrom('lost' as const, 'refused' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: as('decide'), mine: fc.boolean() }) },
 );
 
-/** The story of a seed, always the same. */
+/** Returns the same story for the same seed. */
 export function storyOf(seed: number): Step[] {
   const [story = []] = fc.sample(fc.array(step, { minLength: 7, maxLength: 15, size: 'max' }), { seed, numRuns: 1 });
   return story;

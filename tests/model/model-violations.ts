@@ -4,14 +4,14 @@ import type { ModelShop } from './model-shop.ts';
 
 /** Violations at the end of a story. */
 export function findViolations(merchant: ModelMerchant, shop: ModelShop): string[] {
-  const { asked, discarded, operations } = merchant;
+  const { requested, discarded, operations } = merchant;
   const left = new Map(operations.map((operation) => [operation.id, operation]));
-  const own = new Set([...asked.map(({ id }) => id), ...merchant.elsewhere]);
+  const own = new Set([...requested.map(({ id }) => id), ...merchant.elsewhere]);
   const complaints = [...merchant.complaints];
   const isBlocked = ({ record, sequence }: QueuedOperation) =>
     operations.some((one) => one.state === 'failed' && one.record === record && one.sequence < sequence);
 
-  for (const { id, path, field, value } of asked) {
+  for (const { id, path, field, value } of requested) {
     const writes = shop.written.filter(({ by }) => by === id);
     const operation = left.get(id);
     if (writes.length > 1) complaints.push(`${field} ${value} was written ${writes.length} times`);
@@ -29,7 +29,7 @@ export function findViolations(merchant: ModelMerchant, shop: ModelShop): string
   return [...complaints, ...orderComplaints(merchant, shop), ...overwritten(merchant, shop)];
 }
 
-/** Who gave the field the value that a conflict shows as theirs. */
+/** Returns who wrote the value that a conflict shows as theirs. */
 function authorOf(data: unknown, path: string, field: string, shop: ModelShop): string | null {
   const { theirs } = data as { theirs: { status?: string; values?: Record<string, unknown> } };
   const value = theirs.status ?? String(theirs.values?.[field]);
@@ -37,24 +37,24 @@ function authorOf(data: unknown, path: string, field: string, shop: ModelShop): 
 }
 
 /** A record's changes are written in the requested order, except those that replaced a rejected one. */
-function orderComplaints({ asked, discarded }: ModelMerchant, shop: ModelShop): string[] {
-  const kept = asked.filter(({ id }) => !discarded.has(id));
+function orderComplaints({ requested, discarded }: ModelMerchant, shop: ModelShop): string[] {
+  const remaining = requested.filter(({ id }) => !discarded.has(id));
   return ['regular_price'].flatMap((field) => {
-    const requested = kept.filter((one) => one.field === field).map(({ id }) => id);
+    const requested = remaining.filter((one) => one.field === field).map(({ id }) => id);
     const done = shop.written.filter(({ by }) => requested.includes(by)).map(({ by }) => by);
     const inOrder = requested.filter((id) => done.includes(id));
-    return done.join() === inOrder.join() ? [] : [`${field} was written in another order than asked for`];
+    return done.join() === inOrder.join() ? [] : [`${field} was written in another order than requested`];
   });
 }
 
 /** Only people who saw another person's change overwrite it. */
-function overwritten({ asked, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
+function overwritten({ requested, elsewhere }: ModelMerchant, shop: ModelShop): string[] {
   return shop.written.flatMap((one) => {
-    const change = asked.find(({ id }) => id === one.by);
+    const change = requested.find(({ id }) => id === one.by);
     if (!change) return [];
     const earlier = shop.written.slice(0, shop.written.indexOf(one));
     const last = earlier.findLast(({ path, field }) => path === one.path && field === one.field);
-    const isForeign = last !== undefined && !elsewhere.has(last.by) && !asked.some(({ id }) => id === last.by);
+    const isForeign = last !== undefined && !elsewhere.has(last.by) && !requested.some(({ id }) => id === last.by);
     return isForeign && Number(change.seen) !== Number(last.value) && change.seen !== last.value
       ? [`${one.field} ${one.value} went over ${last.value}, which nobody had seen`]
       : [];

@@ -8,9 +8,9 @@ import { ModelShop } from './model-shop.ts';
 import { storyOf } from './model-story.ts';
 
 /**
- * Random stories of one merchant, with the browser's own queue and stored answers and the server's own operations in one
- * process: reloads within seconds, lost answers, a server killed between doing and saying so, two tabs, the worker, other
- * people. No change is lost, doubled or wrong, and nobody gets a conflict with their own change.
+ * Random stories of one merchant, with the browser's own queue and stored responses and the server's own operations in one
+ * process: reloads within seconds, lost responses, a server killed between a write and its response, two tabs, the worker, other
+ * users. No change is lost, duplicated or wrong, and no user gets a conflict with their own change.
  * KAROO_SEEDS runs more stories, KAROO_SEED one or several again: 4,9,41.
  */
 
@@ -30,24 +30,24 @@ afterAll(() => people.db.close());
 afterEach(() => void vi.useRealTimers());
 
 test(
-  'no change is lost, doubled or wrong, and none meets the merchant’s own',
+  'no change is lost, duplicated or wrong, and none overwrites the merchant’s own',
   { timeout: 60_000 + SEEDS.length * 3000 },
   async () => {
     const wrong: string[] = [];
     let changes = 0;
     for (const seed of SEEDS) {
       // oxlint-disable-next-line no-await-in-loop
-      const told = await tell(seed).catch((error: unknown) => ({ complaints: [String(error)], changes: 0 }));
-      changes += told.changes;
-      if (told.complaints.length > 0)
-        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${told.complaints.join('; ')}`);
+      const result = await runStory(seed).catch((error: unknown) => ({ complaints: [String(error)], changes: 0 }));
+      changes += result.changes;
+      if (result.complaints.length > 0)
+        wrong.push(`KAROO_SEED=${seed} ${JSON.stringify(storyOf(seed))}: ${result.complaints.join('; ')}`);
     }
     expect(wrong).toEqual([]);
     expect(changes).toBeGreaterThan(SEEDS.length);
   },
 );
 
-async function tell(seed: number): Promise<{ complaints: string[]; changes: number }> {
+async function runStory(seed: number): Promise<{ complaints: string[]; changes: number }> {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-20T15:00:00Z') });
   const shop = new ModelShop();
   const karoo = await ModelKaroo.open(people, shop);
@@ -59,5 +59,5 @@ async function tell(seed: number): Promise<{ complaints: string[]; changes: numb
     await merchant.play(step);
   }
   await merchant.comeToRest();
-  return { complaints: findViolations(merchant, shop), changes: merchant.asked.length };
+  return { complaints: findViolations(merchant, shop), changes: merchant.requested.length };
 }

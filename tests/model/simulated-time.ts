@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 /** Event loop turns after which immediate work is done. */
 const CALM_TURNS = 12;
 const STEP_MS = 250;
-/** More than anything takes that ends. */
+/** Longer than any work that ends. */
 const MOST_TURNS = 200_000;
 
 /** Simulated time: it advances on request, after all immediate work is done. */
 export class SimulatedTime {
   #busy = 0;
 
-  /** Work that takes no time of the story. */
+  /** Runs work without advancing the story's time. */
   async busy<T>(work: Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -21,7 +21,7 @@ export class SimulatedTime {
     }
   }
 
-  /** So many milliseconds of the story. */
+  /** Waits milliseconds of the story. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => void setTimeout(resolve, ms));
   }
@@ -47,7 +47,7 @@ export class SimulatedTime {
     return work;
   }
 
-  /** All that needs no time. */
+  /** Completes all immediate work. */
   async settle(): Promise<void> {
     for (let calm = 0, turns = 0; calm < CALM_TURNS; calm++, turns++) {
       if (turns > MOST_TURNS) throw new Error('It is busy without an end');

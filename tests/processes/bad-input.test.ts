@@ -40,8 +40,8 @@ async function refused(status: number, code: string, path: string, method = 'GET
   return (answer.body as { message: string }).message;
 }
 
-describe('questions', () => {
-  test('about stores that are not there, or not ours', async () => {
+describe('requests', () => {
+  test('for unknown or foreign stores', async () => {
     for (const call of [
       'orders',
       'products',
@@ -56,7 +56,7 @@ describe('questions', () => {
     }
   });
 
-  test('with a page or a size that is none', async () => {
+  test('with an invalid page or size', async () => {
     for (const list of ['orders', 'products', 'customers']) {
       expect(await refused(400, 'INVALID_INPUT', of(`${list}?page=0`))).toContain('Pages begin at 1');
       expect(await refused(400, 'INVALID_INPUT', of(`${list}?per_page=101`))).toContain('at most 100');
@@ -78,7 +78,7 @@ describe('questions', () => {
     }
   });
 
-  test('with a date that is none, or a range that runs backwards', async () => {
+  test('with an invalid date or a reversed range', async () => {
     for (const day of ['2026-02-30', '20261120', 'today', '2026-13-01', '']) {
       expect(await refused(400, 'INVALID_INPUT', of(`orders?after=${day}`))).toContain('YYYY-MM-DD');
       await refused(400, 'INVALID_INPUT', of(`analytics/overview?from=${day}&to=2026-11-20`));
@@ -92,13 +92,13 @@ describe('questions', () => {
     );
   });
 
-  test('with a status that is none: with its prefix it is refused, an unknown one matches nothing', async () => {
+  test('with an invalid status: refused with its prefix, an unknown one matches nothing', async () => {
     expect(await refused(400, 'INVALID_INPUT', of('orders?status=wc-completed'))).toContain('without "wc-"');
     await refused(400, 'INVALID_INPUT', of(`orders?status=${encodeURIComponent('a;drop table')}`));
     expect(await merchant.get(of('orders?status=half-done'))).toMatchObject({ items: [], total: 0 });
   });
 
-  test('about records that are not there', async () => {
+  test('for unknown records', async () => {
     await refused(404, 'NOT_FOUND', of('orders/999999999'));
     await refused(404, 'NOT_FOUND', of('products/999999999'));
     await refused(404, 'NOT_FOUND', of('customers/g%3Anobody%40example.com'));
@@ -106,7 +106,7 @@ describe('questions', () => {
       await refused(400, 'INVALID_INPUT', of(`orders/${id}`));
   });
 
-  test('in any script, and with what looks like a pattern', async () => {
+  test('with any script and with pattern characters', async () => {
     for (const text of [
       '😀',
       'متجر القهوة',
@@ -151,7 +151,7 @@ function announced(path: string, length: number): Promise<{ status: number | und
 describe('bodies', () => {
   const organizations = '/api/v1/organizations';
 
-  test('of 10 MB, of no JSON, of other types', async () => {
+  test('of 10 MB, not JSON, or of other types', async () => {
     // The response precedes the body: a client that continues writing may lose its connection first.
     expect(await announced(organizations, 10_000_000)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     for (const body of ['{"name": "x"', 'null]', '<html>'])
@@ -188,7 +188,7 @@ describe('bodies', () => {
     expect(polluted).toMatchObject({ status: 201, body: { name: 'Skoon', role: 'owner' } });
   });
 
-  test('of strangers', async () => {
+  test('from anonymous requests', async () => {
     const stranger = person(karoo.url, null);
     for (const path of [of('orders'), '/api/v1/me', '/api/v1/stores'])
       expect((await stranger.raw('GET', path)).status).toBe(401);
@@ -201,7 +201,7 @@ describe('bodies', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('with text that no database keeps', async () => {
+  test('with text that the database cannot store', async () => {
     const answer = await merchant.raw('POST', organizations, { name: 'nul \u0000 byte' });
     expect(answer.status).toBeLessThan(500);
     const lone = await merchant.raw('POST', organizations, '{"name": "half \\ud83d emoji"}');
@@ -224,7 +224,7 @@ describe('records of the shop', () => {
       ({ status }) => status === 200,
     ).then(({ body }) => body as Record<string, unknown> & { lines: { name: string; product_id: number }[] });
 
-  test('emoji and names from right to left come through and are found', async () => {
+  test('emoji and right-to-left names are stored and found', async () => {
     const billing = { first_name: 'نورة 😀', last_name: 'الفهد', email: 'noura@example.com' };
     const { id } = await place({ billing });
     expect(await shown(id)).toMatchObject({ customer_name: 'نورة 😀 الفهد' });
@@ -246,7 +246,7 @@ describe('records of the shop', () => {
     expect(Number(totals.totalSales)).toBe(Number(truth.totalSales));
   });
 
-  test('a currency that is not the shop’s is shown beside, never added', async () => {
+  test('a foreign currency is shown separately, never added', async () => {
     const [product] = await shop.truth<{ id: number }[]>('products');
     const { id } = await place({ currency: 'USD', line_items: [{ product_id: product?.id, quantity: 1 }] });
     expect(await shown(id)).toMatchObject({ currency: 'USD' });
@@ -256,7 +256,7 @@ describe('records of the shop', () => {
     expect(otherCurrencies).toEqual([expect.objectContaining({ currency: 'USD', orders: 1 })]);
   });
 
-  test('a product that was deleted stays in the orders that hold it', async () => {
+  test('a deleted product stays in its orders', async () => {
     const product = (await shop.truth<{ id: number; type: string; name: string }[]>('products')).find(
       ({ type }) => type === 'simple',
     );
@@ -269,7 +269,7 @@ describe('records of the shop', () => {
     await refused(404, 'NOT_FOUND', of(`products/${product?.id}`));
   });
 
-  test('a record that cannot be understood waits with its reason, the rest is stored, and it comes when it is mended', async () => {
+  test('an unreadable record is listed with its reason, the others are stored, and it is synced once repaired', async () => {
     const bad = await place({ billing: { first_name: 'Bad' } });
     const good = await place({ billing: { first_name: 'Good' } });
     await shown(bad.id);
@@ -278,10 +278,10 @@ describe('records of the shop', () => {
     const { run, dead_letters } = await merchant.syncNow(storeId, true);
     expect(run?.status).toBe('completed');
     expect(dead_letters).toBe(1);
-    const letters = await merchant.get<{ items: { wc_id: number; reason: string; entity_type: string }[] }>(
+    const deadLetters = await merchant.get<{ items: { wc_id: number; reason: string; entity_type: string }[] }>(
       of('dead-letters'),
     );
-    expect(letters.items).toEqual([
+    expect(deadLetters.items).toEqual([
       expect.objectContaining({ wc_id: bad.id, entity_type: 'orders', reason: expect.stringMatching(/\w+/) }),
     ]);
     await shown(good.id);

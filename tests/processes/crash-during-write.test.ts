@@ -9,7 +9,7 @@ import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox
 /** Karoo is killed while it writes to a shop in another process, and retried with the same keys. */
 
 const LATENCY_MS = 300;
-/** While it reads, while a write is on its way, as its answer arrives, and while a product has not all its variations. */
+/** While it reads, during a write, as its response arrives, and while a product lacks some of its variations. */
 const KILLED_AFTER_MS = [150, 480, 700, 1100];
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const dataDir = freshDataDir();
@@ -72,7 +72,7 @@ function shirt(name: string) {
   };
 }
 
-test.each(KILLED_AFTER_MS)('killed %i ms after it was asked: each change is in the shop once, and here', async (ms) => {
+test.each(KILLED_AFTER_MS)('killed %i ms after the request: each change is in the shop and here once', async (ms) => {
   const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
   const [changed, noted] = [orders[0]!, orders.at(-1)!];
   const path = (order: Order, what: string) => `/api/v1/stores/${storeId}/orders/${order.id}${what}`;

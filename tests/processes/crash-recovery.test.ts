@@ -7,7 +7,7 @@ import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** The shop is a process of its own here: it goes on selling while Karoo is dead. */
+/** The shop is a separate process, which keeps selling while Karoo is down. */
 
 const SEED = 20_261_120;
 const KILLS = 3;
@@ -55,8 +55,8 @@ function dice(seed: number): () => number {
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
-describe('killed in the middle of a sync', () => {
-  test(`${KILLS} times at any moment, it ends with the shop's exact tables`, async () => {
+describe('killed during a sync', () => {
+  test(`${KILLS} times at random moments, it ends with the shop's exact tables`, async () => {
     storeId = await merchant.connect(shop);
     const random = dice(SEED);
     const reached: string[] = [];
@@ -88,7 +88,7 @@ describe('killed in the middle of a sync', () => {
     await expectSameSales(merchant, storeId, shop, plusDays(today, -365), today);
   });
 
-  test('SIGTERM ends it with 0 after the running batch, and the next start goes on from there', async () => {
+  test('SIGTERM exits with 0 after the running batch, and the next start resumes from there', async () => {
     await merchant.send('POST', `/api/v1/stores/${storeId}/sync`, { full: true });
     const { run } = await eventually(
       'a run',
@@ -112,14 +112,14 @@ describe('killed in the middle of a sync', () => {
   });
 });
 
-test('a second Karoo on the same folder refuses in a sentence, and the first goes on', async () => {
+test('a second Karoo on the same folder refuses with a message, and the first keeps running', async () => {
   const second = startKaroo({ dataDir, env });
   await expect(second).rejects.toThrow(/Karoo ended with [1-9]/);
   await expect(second).rejects.toThrow(/in use|already|another/i);
   expect((await merchant.raw('GET', '/api/v1/me')).status).toBe(200);
 });
 
-test('Ctrl+C ends it without a complaint', async () => {
+test('Ctrl+C exits without an error', async () => {
   await merchant.send('POST', `/api/v1/stores/${storeId}/sync`, { full: true });
   await eventually(
     'a run',

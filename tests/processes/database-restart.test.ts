@@ -9,19 +9,19 @@ import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** PostgreSQL restarts while Karoo syncs, writes and streams; the shop is a process of its own and goes on. */
+/** PostgreSQL restarts while Karoo syncs, writes and streams; the shop is a separate process and keeps running. */
 
-/** How PostgreSQL goes, and for how many milliseconds it is away. */
+/** How PostgreSQL stops, and for how many milliseconds it is down. */
 const ROUNDS = [
   { how: 'fast', away: 0 },
   { how: 'immediate', away: 300 },
   { how: 'fast', away: 2500 },
   { how: 'immediate', away: 0 },
 ] as const;
-/** Long enough for a sync and a write to be under way when it goes. */
+/** Long enough for a sync and a write to be running when it stops. */
 const LATENCY_MS = 60;
 const WRITERS = 4;
-/** How soon a browser asks again. */
+/** A browser's delay before a retry. */
 const AGAIN_MS = 100;
 
 interface Order {
@@ -135,7 +135,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL restarts', () => {
     await postgres?.stop();
   });
 
-  test('during a sync, writes and a live stream: everything is there once, and the process goes on', async () => {
+  test('during a sync, writes and a live stream: everything is stored once, and the process keeps running', async () => {
     const tab = await openLiveTab(karoo, merchant.token, merchant.organizationId);
     const orders = (await shop.truth<Order[]>('orders')).filter(({ status }) => status === 'completed');
     let isOver = false;

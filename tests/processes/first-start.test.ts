@@ -44,7 +44,7 @@ describe('a fresh start', () => {
     await expectSameTables(merchant, storeId, shop);
   });
 
-  test('shows the figures that the shop’s own data add up to', async () => {
+  test('shows figures that equal the sums of the shop’s data', async () => {
     const today = shopToday();
     const ranges = [
       [today, today],
@@ -59,7 +59,7 @@ describe('a fresh start', () => {
     for (const [from, to] of ranges) await expectSameSales(merchant, storeId, shop, from, to);
   });
 
-  test('a change in the shop moves the figures and nothing else', async () => {
+  test('a change in the shop changes its figures and no others', async () => {
     const today = shopToday();
     const { id } = await shop.control<{ id: number }>('place-order');
     const orders = await shop.truth<{ id: number; status: string; refunds: unknown[] }[]>('orders');
@@ -74,7 +74,7 @@ describe('a fresh start', () => {
   });
 });
 
-test('a second start on the same folder is quick and shows the same', async () => {
+test('a second start on the same folder is fast and shows the same', async () => {
   const port = Number(new URL(karoo.url).port);
   expect(await karoo.stop()).toBe(0);
   const again = Date.now();

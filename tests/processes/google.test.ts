@@ -38,7 +38,7 @@ const path = (rest = '') => `/api/v1/organizations/${organization}/google${rest}
 const web = (id: string, range: object = RANGE) =>
   demo.get<WebAnswer>(path(`/${id}/web?${new URLSearchParams({ ...range }).toString()}`));
 
-test('with nothing configured, the sandbox’s Google is connected, asked once, and still connected after a restart', async () => {
+test('without configuration the sandbox’s Google is connected, requested once, and still connected after a restart', async () => {
   expect(await demo.get(path())).toEqual({ configured: true, items: [] });
   const { url } = await demo.send<{ url: string }>('POST', path(), { return_to: '/dashboard/analytics?tab=web' });
   expect(url.startsWith(`${karoo.sandboxUrl}/google/o/oauth2/v2/auth?`)).toBe(true);

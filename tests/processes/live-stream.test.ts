@@ -33,7 +33,7 @@ const hears = (tab: LiveTab, id: number) =>
     20_000,
   );
 
-test('an order placed in the shop is told to who looks, once, and is there when they ask', async () => {
+test('an order placed in the shop is announced once to open screens, and can be read at once', async () => {
   const tab = await open();
   const id = await place();
   await hears(tab, id);
@@ -45,7 +45,7 @@ test('an order placed in the shop is told to who looks, once, and is there when 
   await tab.close();
 });
 
-test('what happens while the connection is down comes first when it is back, nothing twice, without gaps', async () => {
+test('changes during a lost connection are sent first on reconnecting, without duplicates or gaps', async () => {
   const before = await open();
   await hears(before, await place());
   await before.close();
@@ -68,7 +68,7 @@ test('what happens while the connection is down comes first when it is back, not
   await after.close();
 });
 
-test('a delivery that nobody signed changes nothing', async () => {
+test('an unsigned delivery changes nothing', async () => {
   const id = await place();
   await shop.control('webhooks-idle');
   await eventually(

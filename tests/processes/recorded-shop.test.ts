@@ -67,7 +67,7 @@ afterAll(() => karoo?.stop());
 
 const base = () => `/api/v1/stores/${storeId}`;
 
-test('everything of it is there', async () => {
+test('is stored completely', async () => {
   expect(orders).toHaveLength(311);
   const total = async (path: string) => (await merchant.get<{ total: number }>(`${base()}/${path}`)).total;
   expect(await total('orders')).toBe(311);
@@ -91,7 +91,7 @@ test('everything of it is there', async () => {
   await expectSameSales(merchant, storeId, shop, '2025-01-01', '2026-12-31');
 });
 
-describe('its months are what its own analytics say', () => {
+describe('its months equal its own analytics', () => {
   // Its analytics look up an order by the date it was paid: one that is refunded or completed without ever having been
   // paid is in none of its months. In Karoo it counts on its creation, so those are added to the shop's figures.
   const isSale = (order: Order) =>
@@ -101,7 +101,7 @@ describe('its months are what its own analytics say', () => {
       (order) =>
         isSale(order) && order.date_paid === null && order.date_created.slice(0, 7) === month.date_start.slice(0, 7),
     );
-  // It adds amounts of any currency as if they were its own; we show those beside. Here that is one order with a refund.
+  // It adds amounts of any currency as if they were its own; we show those separately. Here that is one order with a refund.
   const abroad = (month: Month) => {
     const days = (date: string | null) => date?.slice(0, 7) === month.date_start.slice(0, 7);
     const foreign = orders.filter((order) => order.currency !== 'ZAR');
@@ -128,7 +128,7 @@ describe('its months are what its own analytics say', () => {
     return list.reduce((total, one) => total + of(one), 0);
   }
 
-  test('most months hold no such order', () => {
+  test('most months have no such order', () => {
     expect(months.length).toBeGreaterThanOrEqual(11);
     expect(months.filter((month) => neverPaid(month).length === 0).length).toBeGreaterThanOrEqual(4);
   });

@@ -30,7 +30,7 @@ async function expectSame(): Promise<void> {
   await expectSameSales(merchant, storeId, shop, plusDays(today, -365), plusDays(today, 1));
 }
 
-test('one answer in ten goes wrong, and the clock an hour: the whole shop arrives all the same', async () => {
+test('with one in ten responses failing and the clock an hour off, the whole shop is synced', async () => {
   storeId = await merchant.connect(shop);
   await shop.control('set-faults', { rate: 0.1, kinds: KINDS });
   const { dead_letters } = await merchant.synced(storeId, 120_000);
@@ -47,13 +47,13 @@ async function goOnSelling(): Promise<void> {
   await shop.control('refund', { id: paid.at(-4)?.id, amount: '1.15' });
 }
 
-test('changes arrive as well, though the shop’s clock is an hour ahead', async () => {
+test('changes are synced too, although the shop’s clock is an hour ahead', async () => {
   await goOnSelling();
   await merchant.syncNow(storeId);
   await expectSame();
 });
 
-test.each(['html', 'cut', 'error', 'too-many'])('%s in place of a page is asked again', async (kind) => {
+test.each(['html', 'cut', 'error', 'too-many'])('%s instead of a page is requested again', async (kind) => {
   await shop.control('place-order');
   await shop.control('force-fault', { kind, times: 2, path: '/orders' });
   const state = await merchant.syncNow(storeId);
@@ -62,7 +62,7 @@ test.each(['html', 'cut', 'error', 'too-many'])('%s in place of a page is asked 
   await expectSame();
 });
 
-test('a shop that stays broken is said so in a sentence, and mends by the next sync', async () => {
+test('a shop that stays broken is reported with a message, and recovers with the next sync', async () => {
   await shop.control('place-order');
   await shop.control('set-behaviour', { firewall: true });
   const failed = await merchant.syncNow(storeId);
@@ -75,7 +75,7 @@ test('a shop that stays broken is said so in a sentence, and mends by the next s
   await expectSame();
 });
 
-test('a clock that jumps two hours back is caught up with by the next full look', async () => {
+test('after the clock jumps back two hours, the next full sync catches up', async () => {
   await shop.control('set-skew', { seconds: -3600 });
   await goOnSelling();
   const { run } = await merchant.syncNow(storeId, true);

@@ -4,7 +4,7 @@ import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** A variable product is made, changed and deleted in a shop of its own process, with answers that are lost. */
+/** A variable product is created, changed and deleted in a shop of its own process, with lost responses. */
 
 const LATENCY_MS = 300;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
@@ -73,7 +73,7 @@ const shirt = (name: string, variations: object[]) => ({
   variations,
 });
 
-test('is made with its variations, those that the shop refuses are told one by one, and no repeat makes a second', async () => {
+test('is created with its variations, refused ones are reported individually, and a repeat creates no duplicates', async () => {
   const changeRequest = shirt('Veldskoen shirt', [
     variation('S', { sku: 'VS-S' }),
     variation('M', { sku: 'VS-M', manage_stock: true, stock_quantity: 4 }),
@@ -131,7 +131,7 @@ async function opened(name: string, variations: object[]): Promise<{ id: number;
   return { id, held: await merchant.get<Editable>(path(`/${id}/editable`)) };
 }
 
-test('one save changes, makes and deletes; what somebody else changed of a variation is asked first', async () => {
+test('one save changes, creates and deletes; another user’s change of a variation is a conflict', async () => {
   const { id, held } = await opened('Karoo shirt', [variation('S', { sku: 'KS-S' }), variation('M')]);
   const [small, medium] = held.variations as [Variation, Variation];
   await wait(1100);
@@ -188,7 +188,7 @@ test('one save changes, makes and deletes; what somebody else changed of a varia
   expect(await merchant.get(path(`/${id}`))).toMatchObject({ type: 'simple', variations: [] });
 });
 
-test('many products at once: each has its own result, and the same once more', async () => {
+test('a bulk change has a result for each product, and the same when repeated', async () => {
   const made = await Promise.all(
     ['One', 'Two', 'Three'].map((name) =>
       merchant.send<Saved>('POST', path(), {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The model's stories keep both processors busy for minutes: beside them run the journeys that mostly wait, and none
- * of those is left for the end, where it would wait alone.
+ * The model's stories keep both processors busy for minutes. The journeys that mostly wait run beside them, and none
+ * of those runs last, where it would wait alone.
  */
 const FIRST = ['model', 'slow-connection', 'preload', 'axe'];
 

@@ -18,18 +18,18 @@ const me = {
 };
 
 test('shows a loading screen until the user is known, then the screen in its shell with the connection below the header', async () => {
-  let tell: (answer: unknown) => void = () => undefined;
-  const asked = new Promise<unknown>((resolve) => (tell = resolve));
+  let respond: (answer: unknown) => void = () => undefined;
+  const user = new Promise<unknown>((resolve) => (respond = resolve));
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const url = typeof request === 'string' ? request : request.url;
-    if (url.endsWith('/accounts/me')) return Response.json({ json: await asked });
+    if (url.endsWith('/accounts/me')) return Response.json({ json: await user });
     return new Promise(() => undefined);
   });
   history.replaceState(null, '', '/dashboard/settings');
   render(<App />);
   await screen.findByText('Loading...');
   expect(screen.queryByRole('main')).toBeNull();
-  await act(async () => tell(me));
+  await act(async () => respond(me));
   await screen.findByRole('main');
   expect(screen.queryByText('Loading...')).toBeNull();
   expect(router.state.location.pathname).toBe('/dashboard/settings');

@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const me = { user: { id: 'u1', email: 'thandi@example.co.za' }, memberships: [], hasFullAccess: true };
 
-/** What the server answers, in the words of the RPC protocol. */
+/** The server's response, in the RPC protocol. */
 function stubServer(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer));
 }

@@ -17,7 +17,7 @@ const GUARDED = [
   '/dashboard/diagnostics',
 ];
 
-/** Coming in, and paying; `/onboarding` has a guard of its own, since no shell stands around it. */
+/** Sign-in and payment; `/onboarding` has its own guard, because it has no shell. */
 const OPEN = [
   '/',
   '/auth/google/callback',
@@ -34,7 +34,7 @@ const OPEN = [
   '/reset-password',
 ];
 
-/** The ids of a route and of those it hangs on. */
+/** The ids of a route and its parents. */
 function lineage(path: string): string[] {
   const byPath: Record<string, { id: string; parentRoute?: never } | undefined> = router.routesByPath as never;
   const ids: string[] = [];

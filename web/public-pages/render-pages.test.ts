@@ -31,7 +31,7 @@ const ALIASES = [
   ['/cookie-policy', '/cookies'],
 ] as const;
 
-test('there is a page at every public address, and no other', () => {
+test('every public path has a page, and no other', () => {
   const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
   const expected = [...MAIN, ...ALIASES.map(([alias]) => alias)].map((path) =>
     `${path.slice(1)}/index.html`.replace(/^\//, ''),
@@ -46,7 +46,7 @@ describe.each(MAIN)('%s', (path) => {
   const page = pageAt(path);
   const content = (selector: string) => page.querySelector(selector)?.getAttribute('content') ?? '';
 
-  test('says in its head what it is and where it belongs', () => {
+  test('its head has a title, a description and its URL', () => {
     expect(page.documentElement.lang).toBe('en-ZA');
     expect(page.title).toMatch(/Karoo/);
     expect(content('meta[name=description]').length).toBeGreaterThan(40);
@@ -67,7 +67,7 @@ describe.each(MAIN)('%s', (path) => {
     expect(page.body.innerHTML).not.toMatch(/\son[a-z]+="|javascript:/);
   });
 
-  test('every link leads somewhere', () => {
+  test('every link has a target', () => {
     const nowhere = [...page.querySelectorAll('a')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => !href.startsWith('mailto:') && !leads(path, href));
@@ -82,10 +82,10 @@ function leads(from: string, href: string): boolean {
   return known && (hash === '' || pageAt(pathname).querySelector(hash) !== null);
 }
 
-describe('what the landing page and the prices say', () => {
+describe('texts of the landing page and the prices', () => {
   test('the seven promises, the four claims, the trial', () => {
     const words = wordsOf('/');
-    for (const said of [
+    for (const text of [
       'Real-time analytics',
       'Order management',
       'Product performance',
@@ -97,7 +97,7 @@ describe('what the landing page and the prices say', () => {
       'Sample data',
       '14-day free trial. No card required.',
     ]) {
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     }
     const claims = [...pageAt('/').querySelectorAll('dl > div')].map((claim) => claim.textContent);
     expect(claims).toEqual(['stores50+', 'revenue trackedR5M+', 'boost in sales15%', 'uptime99%']);
@@ -106,7 +106,7 @@ describe('what the landing page and the prices say', () => {
     }
   });
 
-  test('the prices are those that are charged', () => {
+  test('the shown prices are the charged ones', () => {
     const rand = (cents: bigint) => `R${(Number(cents) / 100).toFixed(2).replace('.', ',')}`;
     const rows = [...pageAt('/pricing').querySelectorAll('tbody tr')].map((row) =>
       [...row.children].slice(1).map((cell) => (cell.textContent ?? '').replaceAll(/\s/gu, '')),
@@ -119,13 +119,13 @@ describe('what the landing page and the prices say', () => {
     );
     for (const path of ['/', '/pricing']) {
       const words = wordsOf(path);
-      for (const said of ['R150', 'R172,50', 'R899', 'R1 033,85']) expect(words).toContain(said);
+      for (const text of ['R150', 'R172,50', 'R899', 'R1 033,85']) expect(words).toContain(text);
       expect(words).toContain(`Save R${annualSavingCents() / 100n}/year`);
     }
     expect(wordsOf('/')).toContain('Save R901/year');
   });
 
-  test('the ways in carry the plan that was chosen', () => {
+  test('the sign-up links carry the chosen plan', () => {
     for (const path of ['/', '/pricing']) {
       const links = [...pageAt(path).querySelectorAll('a')].map((link) => link.getAttribute('href'));
       expect(links).toEqual(expect.arrayContaining(['/register?plan=monthly', '/register?plan=annual']));
@@ -134,7 +134,7 @@ describe('what the landing page and the prices say', () => {
   });
 });
 
-test('search engines are told of every page by its main address', () => {
+test('search engines get every page by its main URL', () => {
   const map = files.get('sitemap.xml') ?? '';
   expect([...map.matchAll(/<loc>\{\{PUBLIC_URL\}\}([^<]*)<\/loc>/g)].map(([, path]) => path).toSorted()).toEqual(
     MAIN.toSorted(),

@@ -6,7 +6,7 @@ const ORIGIN = 'https://karoo.example';
 const ADDRESSES =
   '/rpc /rpc/orders/list /api/v1/me?x=/assets/a.js /files/7 /healthz /rpcs /dashboard /dashboard/api/rpc /assets/app.js /';
 
-test.each(ADDRESSES.split(' '))('%s goes past the worker just where the worker would have left it alone', (address) => {
+test.each(ADDRESSES.split(' '))('%s bypasses the worker exactly if the worker would ignore it', (address) => {
   const url = ORIGIN + address;
   const isPast = NETWORK_ROUTES.some(({ condition }) => new URLPattern(condition.urlPattern).test(url));
   const answerer = chooseStrategy({ method: 'GET', mode: 'navigate', url }, ORIGIN, new Set());

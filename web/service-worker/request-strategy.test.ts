@@ -4,8 +4,8 @@ import { chooseStrategy } from './request-strategy.ts';
 const ORIGIN = 'https://karoo.example';
 const SHELL = new Set(['/app.html', '/color-scheme.js', '/karoo.svg']);
 
-function answerer(path: string, asked: { method?: string; mode?: RequestMode } = {}) {
-  return chooseStrategy({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...asked }, ORIGIN, SHELL);
+function answerer(path: string, request: { method?: string; mode?: RequestMode } = {}) {
+  return chooseStrategy({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...request }, ORIGIN, SHELL);
 }
 const opened = (path: string) => answerer(path, { mode: 'navigate' });
 
@@ -24,7 +24,7 @@ describe('ignores', () => {
     '/healthz',
     '/readyz',
     '/metrics',
-  ])('%s, called or opened', (path) => {
+  ])('%s, fetched or opened', (path) => {
     expect([answerer(path), opened(path)]).toEqual(['network', 'network']);
   });
 
@@ -43,7 +43,7 @@ test('screens use the app’s page, other pages the network first', () => {
   expect(opened('/terms')).toBe('public-page');
   expect(opened('/')).toBe('public-page');
   expect(opened('/dashboards')).toBe('public-page');
-  // A call, not a page that somebody opens.
+  // A call, not a page load.
   expect(answerer('/dashboard')).toBe('network');
 });
 

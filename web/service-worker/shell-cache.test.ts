@@ -10,11 +10,11 @@ function fakeCaches() {
   const open = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
-    const addressOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : String(asked));
+    const addressOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
     return Promise.resolve({
-      match: (asked: RequestInfo | URL) => Promise.resolve(store.get(addressOf(asked))?.clone()),
-      put: (asked: RequestInfo | URL, answer: Response) => Promise.resolve(void store.set(addressOf(asked), answer)),
-      delete: (asked: RequestInfo | URL) => Promise.resolve(store.delete(addressOf(asked))),
+      match: (request: RequestInfo | URL) => Promise.resolve(store.get(addressOf(request))?.clone()),
+      put: (request: RequestInfo | URL, answer: Response) => Promise.resolve(void store.set(addressOf(request), answer)),
+      delete: (request: RequestInfo | URL) => Promise.resolve(store.delete(addressOf(request))),
       keys: () => Promise.resolve([...store.keys()].map((url) => new Request(url))),
     } as Partial<Cache> as Cache);
   };
@@ -40,8 +40,8 @@ const second: BuiltFiles = { ...first, revision: 'two', start: ['/assets/app-2.j
 const third: BuiltFiles = { ...second, revision: 'three', start: ['/assets/app-3.js', '/assets/link-1.js'] };
 
 let browser: ReturnType<typeof fakeCaches>;
-/** What the server was asked for, and what it holds; null stands for a line that is down. */
-let asked: string[];
+/** The requests to the server, and its files; null when offline. */
+let requests: string[];
 let server: ((path: string) => Response) | null;
 let behind: Promise<unknown>[];
 let leaving: AbortController;
@@ -50,7 +50,7 @@ const later = (work: Promise<unknown>) => void behind.push(work);
 function cacheOf(built: BuiltFiles) {
   const fetch = (input: RequestInfo | URL) => {
     const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
-    asked.push(path);
+    requests.push(path);
     return server === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(server(path));
   };
   return createShellCache(built, { caches: browser.caches, fetch, origin: ORIGIN, leaving: leaving.signal });
@@ -59,7 +59,7 @@ async function start(built: BuiltFiles) {
   const cache = cacheOf(built);
   await cache.install();
   await cache.removeOld();
-  asked = [];
+  requests = [];
   return cache;
 }
 const request = (path: string) => new Request(ORIGIN + path);
@@ -67,7 +67,7 @@ const html = (text: string) => new Response(text, { headers: { 'content-type': '
 
 beforeEach(() => {
   browser = fakeCaches();
-  asked = [];
+  requests = [];
   behind = [];
   leaving = new AbortController();
   server = (path) => new Response(`the server’s ${path}`);
@@ -113,7 +113,7 @@ describe('hashed files', () => {
   test('prefetches on request, each once, only files of this version', async () => {
     const cache = await start(first);
     await cache.prefetchAssets(['/assets/app-1.js', '/assets/orders-1.js', '/assets/picture.png', '/api/v1/stores']);
-    expect(asked).toEqual(['/assets/orders-1.js']);
+    expect(requests).toEqual(['/assets/orders-1.js']);
     expect(browser.paths('karoo-assets')).toEqual(['/assets/app-1.js', '/assets/link-1.js', '/assets/orders-1.js']);
   });
 
@@ -124,7 +124,7 @@ describe('hashed files', () => {
       return new Response(path);
     };
     await cache.prefetchAssets(first.rest);
-    expect(asked).toEqual(['/assets/orders-1.js']);
+    expect(requests).toEqual(['/assets/orders-1.js']);
   });
 
   test('caches a file on use, unless it is missing', async () => {
@@ -141,7 +141,7 @@ describe('hashed files', () => {
     await (await start(first)).prefetchAssets(['/assets/orders-1.js']);
     const next = cacheOf(second);
     await next.install();
-    expect(asked).not.toContain('/assets/link-1.js');
+    expect(requests).not.toContain('/assets/link-1.js');
     await next.removeOld();
     server = () => new Response('', { status: 404 });
     expect((await next.respondWithAsset(request('/assets/orders-1.js'), later)).ok).toBe(true);

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What browsers have and jsdom lacks. A test that needs another answer stubs it for itself; this one returns afterwards.
+// Browser APIs that jsdom lacks. A test may stub its own; these are restored afterwards.
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
 globalThis.scrollTo = () => {};

@@ -25,7 +25,7 @@ test('the signature is the one PHP computes', () => {
   expect(signForm(fields, 'jt7NOE43FZPn')).toBe('9dc04aaff848a817d31e543e0795fc07');
 });
 
-describe('a form that is not right', () => {
+describe('an invalid form', () => {
   test.each([
     ['another signature', { signature: 'a'.repeat(32) }, 'signature'],
     ['another merchant', { merchant_id: '10000101' }, 'merchant_id'],
@@ -44,13 +44,13 @@ describe('a form that is not right', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['no name of what is bought', { item_name: '' }, 'item_name'],
     ['nowhere to send the notice', { notify_url: 'nowhere' }, 'notify_url'],
-  ])('(%s) is answered with 400 and says so', async (_what, fields, words) => {
+  ])('(%s) returns 400 with the reason', async (_what, fields, words) => {
     const answer = await karoo.post(karoo.form(fields));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(words);
   });
 
-  test('(another order, though rightly signed) likewise', async () => {
+  test('(other field order, correctly signed) returns 400 too', async () => {
     const [merchant, key, ...rest] = karoo.form();
     const fields = [key!, merchant!, ...rest.slice(0, -1)];
     const answer = await karoo.post([...fields, ['signature', signForm(fields, 'jt7NOE43FZPn')]]);
@@ -60,7 +60,7 @@ describe('a form that is not right', () => {
 });
 
 describe('the payment page', () => {
-  test('shows what is bought and, paid, sends the notice before the buyer is back', async () => {
+  test('shows the item and, once paid, sends the notice before the buyer returns', async () => {
     const { status, page } = await karoo.post(karoo.form());
     expect(status).toBe(303);
     const shown = await (await fetch(page)).text();
@@ -93,16 +93,16 @@ describe('the payment page', () => {
     });
     const signed = Object.entries(notice.values).slice(0, -1);
     expect(signNotice(signed, 'jt7NOE43FZPn')).toBe(notice.body);
-    const asked = notice.body.replace(/&signature=.*$/, '');
-    expect(await validate(asked)).toBe('VALID');
-    expect(await validate(asked.replace('172.50', '1.00'))).toBe('INVALID');
-    expect(await validate(asked.replace('item_description=&', ''))).toBe('INVALID');
+    const unsigned = notice.body.replace(/&signature=.*$/, '');
+    expect(await validate(unsigned)).toBe('VALID');
+    expect(await validate(unsigned.replace('172.50', '1.00'))).toBe('INVALID');
+    expect(await validate(unsigned.replace('item_description=&', ''))).toBe('INVALID');
     // Pressed twice, it is paid once.
     expect((await fetch(page, press)).status).toBe(303);
     expect(karoo.notices()).toHaveLength(1);
   });
 
-  test('a declined card pays nothing and can be tried again; a payment that was left sends the buyer back', async () => {
+  test('a declined card charges nothing and can be retried; leaving the payment returns the buyer', async () => {
     const { page } = await karoo.post(karoo.form());
     const press = (body: { [name: string]: string }) =>
       fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
@@ -116,12 +116,12 @@ describe('the payment page', () => {
     expect(karoo.notices()).toHaveLength(1);
   });
 
-  test('what a buyer is called cannot become part of the page', async () => {
+  test('a buyer’s name cannot inject markup', async () => {
     const { page } = await karoo.post(karoo.form({ name_first: '<script>alert(1)</script>' }));
     expect(await (await fetch(page)).text()).not.toContain('<script>');
   });
 
-  test('an agreement may begin for nothing; what is paid once makes none', async () => {
+  test('a subscription can start with a free payment; a single payment creates no subscription', async () => {
     const token = await karoo.signUp({ amount: '0.00' });
     expect(karoo.notices().at(-1)).toMatchObject({ amount_gross: '0.00', amount_fee: '0.00', token });
     const once = { subscription_type: undefined, recurring_amount: undefined, frequency: undefined, cycles: undefined };
@@ -131,14 +131,14 @@ describe('the payment page', () => {
   });
 });
 
-test('a late notice comes after the buyer is back', async () => {
+test('a late notice arrives after the buyer has returned', async () => {
   const back = await karoo.checkout({}, { action: 'pay', behaviour: 'late' });
   expect(back.status).toBe(303);
   expect(karoo.notices()).toEqual([]);
   await vi.waitFor(() => expect(karoo.notices()).toHaveLength(1), { timeout: 20_000 });
 });
 
-test('the card is changed on a page that leads back', async () => {
+test('the card is changed on a page that links back', async () => {
   const token = await karoo.signUp();
   const address = `${karoo.sandbox.payfastUrl}/eng/recurring/update/${token}?return=${encodeURIComponent(`${karoo.url}/settings/billing`)}`;
   expect(await (await fetch(address)).text()).toContain('Change the card');

@@ -9,15 +9,15 @@ afterEach(() => karoo.close());
 
 const ids = () => karoo.notices().map((notice) => notice['m_payment_id']);
 const validate = async (body: string) => {
-  const asked = body.replace(/&signature=.*$/, '');
-  return (await fetch(`${karoo.sandbox.payfastUrl}/eng/query/validate`, { method: 'POST', body: asked })).text();
+  const unsigned = body.replace(/&signature=.*$/, '');
+  return (await fetch(`${karoo.sandbox.payfastUrl}/eng/query/validate`, { method: 'POST', body: unsigned })).text();
 };
 const lastBody = () => {
   const last = karoo.heard.at(-1);
   return last?.kind === 'notice' ? last.body : '';
 };
 
-test('a notice is tried again until somebody answers 200, and given up in the end', async () => {
+test('a notice is retried until a response of 200, and finally given up', async () => {
   karoo.answers.push(500, 302);
   await karoo.checkout({ m_payment_id: 'stubborn' });
   await karoo.control('notices-idle');
@@ -31,7 +31,7 @@ test('a notice is tried again until somebody answers 200, and given up in the en
   ]);
 });
 
-test('notices are held back, released in another order, lost, and sent again', async () => {
+test('notices can be held, reordered, lost, and sent again', async () => {
   await karoo.control('hold-notices', { on: true });
   for (const id of ['a', 'b', 'c']) await karoo.checkout({ m_payment_id: id });
   expect(ids()).toEqual([]);
@@ -48,7 +48,7 @@ test('notices are held back, released in another order, lost, and sent again', a
   expect(one).toEqual(other);
 });
 
-test('a forged notice is never confirmed unless asked to, whatever its signature', async () => {
+test('a forged notice is confirmed only on request, whatever its signature', async () => {
   const token = await karoo.signUp();
   expect(await validate(lastBody())).toBe('VALID');
   await karoo.control('send-notice', { token, fields: { amount_gross: '1.00', pf_payment_id: '77' } });
@@ -60,7 +60,7 @@ test('a forged notice is never confirmed unless asked to, whatever its signature
   expect(karoo.notices().at(-1)).toHaveProperty('signature', 'd41d8cd98f00b204e9800998ecf8427e');
 });
 
-test('wrong controls say what is wrong; the page shows it all', async () => {
+test('invalid controls return the reason; the page lists everything', async () => {
   expect(await karoo.control('move-clock', { days: -1 })).toEqual({ error: expect.stringContaining('days') });
   expect(await karoo.control('set-card', { token: 'x', behaviour: 'pays' })).toEqual({
     error: 'There is no such subscription.',

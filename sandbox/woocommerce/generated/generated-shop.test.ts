@@ -31,8 +31,8 @@ beforeAll(() => {
   orders = ordersOf(shop);
 });
 
-describe('the arithmetic of generated orders', () => {
-  test('every total follows from the lines', () => {
+describe('amounts of generated orders', () => {
+  test('every total equals the sum of its lines', () => {
     for (const order of orders) {
       const sum = (list: { [name: string]: unknown }[], name: string) =>
         list.reduce((total, line) => total + cents(line[name] as string), 0);
@@ -50,7 +50,7 @@ describe('the arithmetic of generated orders', () => {
     }
   });
 
-  test('the prices people pay end in .99 and hold 15 % VAT, or none where zero-rated', () => {
+  test('consumer prices end in .99 and include 15 % VAT, or none if zero-rated', () => {
     for (const line of orders.flatMap((order) => order.line_items)) {
       const gross = cents(line.subtotal) + cents(line.subtotal_tax);
       expect((gross / line.quantity) % 100).toBe(99);
@@ -59,7 +59,7 @@ describe('the arithmetic of generated orders', () => {
     }
   });
 
-  test('no more goes back than was paid, and refunded orders gave everything back', () => {
+  test('refunds never exceed the payment, and refunded orders are refunded completely', () => {
     let refunds = 0;
     orders.forEach((order, place) => {
       const back = shop.data.orders.refundedCents(place);
@@ -72,7 +72,7 @@ describe('the arithmetic of generated orders', () => {
     expect(refunds / orders.length).toBeLessThan(0.09);
   });
 
-  test('the sums add up: gross less discounts and refunds, with tax and delivery, is what was paid less what went back', () => {
+  test('gross less discounts and refunds, plus tax and shipping, equals payments less refunds', () => {
     const truth = expectedSales(shop, '2000-01-01', '2100-01-01');
     const counted = orders.filter(
       (order) => order.currency === 'ZAR' && ['processing', 'on-hold', 'completed', 'refunded'].includes(order.status),
@@ -89,8 +89,8 @@ describe('the arithmetic of generated orders', () => {
   });
 });
 
-describe('a believable shop', () => {
-  test('it holds what real shops hold: guests, other currencies, deleted goods, fees, coupons, every status', () => {
+describe('a realistic shop', () => {
+  test('contains guests, other currencies, deleted products, fees, coupons and every status', () => {
     const share = (matches: (order: Order) => boolean) => orders.filter(matches).length / orders.length;
     expect(share((order) => order.customer_id === 0)).toBeCloseTo(0.2, 1);
     expect(orders.filter((order) => order.currency !== 'ZAR')).toHaveLength(2);
@@ -117,13 +117,13 @@ describe('a believable shop', () => {
     expect(lines).toBeCloseTo(3, 0);
   });
 
-  test('more is sold at the end of November than in the middle of July', () => {
+  test('sells more at the end of November than in the middle of July', () => {
     const between = (from: string, to: string) =>
       orders.filter((order) => order.date_created >= from && order.date_created < to).length;
     expect(between('2025-11-24', '2025-12-01')).toBeGreaterThan(2.5 * between('2025-07-10', '2025-07-17'));
   });
 
-  test('nothing happened after now', () => {
+  test('has no dates in the future', () => {
     for (const order of orders) {
       for (const moment of [
         order.date_created_gmt,
@@ -137,7 +137,7 @@ describe('a believable shop', () => {
   });
 });
 
-/** The fields of a record and of the records in it, with the kind of each value; empty values say nothing. */
+/** The fields of a record and of the records in it, with the type of each value; empty values are skipped. */
 function shapeOf(value: Json | undefined, path: string, shape: Map<string, Set<string>>): void {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   shape.set(path, (shape.get(path) ?? new Set()).add(kind));
@@ -150,7 +150,7 @@ function shapeOf(value: Json | undefined, path: string, shape: Map<string, Set<s
 /** Parts whose inside is free: meta data may hold anything. */
 const FREE = /meta_data\[\]\.value|meta_data\[\]\.display_value|\.dimensions|_links/;
 
-describe('generated records look like recorded ones', () => {
+describe('generated records have the shape of recorded ones', () => {
   const compare = (recorded: JsonObject[], generated: JsonObject[]) => {
     const [known, made] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
     for (const record of recorded) shapeOf(record, '', known);
@@ -173,7 +173,7 @@ describe('generated records look like recorded ones', () => {
     const entries = shop.data.orders.refundEntries.slice(0, 200);
     const made = entries.flatMap((entry) => shop.data.orders.refunds(entry.place)) as unknown as JsonObject[];
     const recorded = recordedList('refunds').map(({ parent_id: _parent, ...refund }) => refund);
-    // No recorded refund gives delivery back, so those lines have nothing to be held against.
+    // No recorded refund includes shipping, so those lines cannot be compared.
     compare(
       recorded,
       made.filter((refund) => (refund['shipping_lines'] as Json[]).length === 0),
@@ -191,8 +191,8 @@ describe('generated records look like recorded ones', () => {
   });
 });
 
-describe('the same seed makes the same shop', () => {
-  test('in another process too, byte for byte', () => {
+describe('the same seed generates the same shop', () => {
+  test('also in another process, byte for byte', () => {
     const script = `
       const { generateShop } = await import(${JSON.stringify(new URL('./generate-shop.ts', import.meta.url).href)});
       const { ShopClock } = await import(${JSON.stringify(new URL('../shop-dates.ts', import.meta.url).href)});
@@ -212,11 +212,11 @@ describe('the same seed makes the same shop', () => {
     expect(other.stdout).toBe(own);
   });
 
-  test('another seed makes another', () => {
+  test('another seed generates another shop', () => {
     expect(JSON.stringify(shopOf(12).data.orders.order(5))).not.toBe(JSON.stringify(shop.data.orders.order(5)));
   });
 
-  test('started again days later it has the same past, and has gone on since', () => {
+  test('a start days later has the same past, and new orders since', () => {
     const later = shopOf(11, TODAY + 5 * 86_400);
     expect(later.data.orders.places).toBeGreaterThan(orders.length);
     const newest = later.data.orders.id(later.data.orders.places - 1);

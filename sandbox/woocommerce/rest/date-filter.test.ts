@@ -31,7 +31,7 @@ const rows = facts.entities.flatMap(({ entity, date_modified_gmt, items }) =>
   items.map((item) => ({ name: `${entity}: ${item.query_form}`, changed: gmtSeconds(date_modified_gmt), item })),
 );
 
-describe('modified_after is understood as recorded', () => {
+describe('modified_after is parsed as recorded', () => {
   test.each(rows)('$name', ({ changed, item }) => {
     const gmt = item.query_form.includes('dates_are_gmt=true');
     const results = Object.fromEntries(
@@ -44,7 +44,7 @@ describe('modified_after is understood as recorded', () => {
   });
 
   test.each(['2026-11-01', 'garbage', '', '2026-11-01T10:00', '2026-13-45T00:00:00Z', '2026-11-14T00:00:00 02:00'])(
-    '%j is no moment',
+    '%j is not a date',
     (text) => {
       expect(readMoment(text, false)).toBeNull();
     },

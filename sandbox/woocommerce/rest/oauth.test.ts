@@ -9,7 +9,7 @@ import { Shop } from '../shop.ts';
 import { loadRecordedShop } from '../recorded/load-recorded-shop.ts';
 import { ShopClock } from '../shop-dates.ts';
 
-/** A recorded signed request with what the shop answered; read untouched, since the addresses in it are signed. */
+/** A recorded signed request with the shop's response; read unchanged, because its URLs are signed. */
 type Vector = {
   name: string;
   method: string;
@@ -59,24 +59,24 @@ function verdict(shop: Shop, vector: Vector): string | null {
 }
 
 describe('signed requests', () => {
-  test('all thirty recorded ones are judged as the shop judged them, in their order', () => {
+  test('all thirty recorded requests are accepted or refused as the shop did, in order', () => {
     const shop = shopAtRecording();
-    const judged = vectors.map((vector) => [vector.name, verdict(shop, vector)]);
+    const verdicts = vectors.map((vector) => [vector.name, verdict(shop, vector)]);
     const recorded = vectors.map(({ name, status, answer }) => [name, status === 401 ? answer.message : null]);
-    expect(judged).toHaveLength(30);
-    expect(judged).toEqual(recorded);
+    expect(verdicts).toHaveLength(30);
+    expect(verdicts).toEqual(recorded);
   });
 
   test.each(
     vectors
       .filter((vector) => vector.status !== 401 && !vector.authorization_header)
       .map((vector) => [vector.name, vector] as const),
-  )('the text that is signed: %s', (_name, vector) => {
+  )('the signed text: %s', (_name, vector) => {
     const query = parsePhpQuery(vector.query_string_sent!);
     expect(baseString(vector.method, vector.url, query)).toBe(vector.base_string);
   });
 
-  test('a signature changed by one letter is refused', () => {
+  test('a signature with one changed character is refused', () => {
     const shop = shopAtRecording();
     const vector = vectors[0]!;
     const key = shop.data.keys[0] as ApiKey;

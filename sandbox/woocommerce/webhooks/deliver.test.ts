@@ -14,7 +14,7 @@ const deliveries = recordingNames().filter((name) => name.startsWith('webhook-de
 const header = ({ request }: Delivery, name: string) => request.headers.find(([known]) => known === name)?.[1];
 
 describe('recorded deliveries', () => {
-  test.each(deliveries)('%s: our signature and our writing of its JSON are the recorded ones', (name) => {
+  test.each(deliveries)('%s: our signature and our JSON equal the recorded ones', (name) => {
     const delivery = read(name);
     const body = Buffer.from(delivery.request.body_base64, 'base64').toString('utf8');
     expect(signatureOf(body, delivery.secret!)).toBe(header(delivery, 'X-WC-Webhook-Signature'));
@@ -73,7 +73,7 @@ const signedOnes = () => received.filter(({ headers }) => headers['x-wc-webhook-
 const topics = () => signedOnes().map(({ headers }) => headers['x-wc-webhook-topic']);
 
 describe('our deliveries', () => {
-  test('the ping comes unsigned and form-encoded before the creation is answered', async () => {
+  test('the ping is unsigned and form-encoded, and sent before the creation returns', async () => {
     const id = await subscribe('order.created');
     expect(received).toHaveLength(1);
     expect(received[0]!.body).toBe(`webhook_id=${id}`);
@@ -81,7 +81,7 @@ describe('our deliveries', () => {
     expect(received[0]!.names.filter((name) => name.startsWith('X-WC'))).toEqual([]);
   });
 
-  test('an order is told of twice, signed over its raw body, with the recorded headers', async () => {
+  test('an order is delivered twice, signed over its raw body, with the recorded headers', async () => {
     await subscribe('order.created');
     await subscribe('order.updated');
     const order = sandbox.shop.placeOrder();
@@ -99,7 +99,7 @@ describe('our deliveries', () => {
     }
   });
 
-  test('the trash is told of, deletion for good and restoring are not', async () => {
+  test('moving to the trash is delivered, deleting permanently and restoring are not', async () => {
     await subscribe('order.deleted');
     await subscribe('order.updated');
     const [first, second] = [sandbox.shop.placeOrder(), sandbox.shop.placeOrder()];
@@ -115,7 +115,7 @@ describe('our deliveries', () => {
     ]);
   });
 
-  test('what waits for the same item is merged, and the body is the item when it is sent', async () => {
+  test('pending deliveries of an item are merged, and the body is the item at the time of sending', async () => {
     await subscribe('order.updated');
     const order = sandbox.shop.placeOrder();
     await sandbox.shop.webhooksIdle();
@@ -127,7 +127,7 @@ describe('our deliveries', () => {
     expect(JSON.parse(received[0]!.body)).toMatchObject({ customer_note: 'three' });
   });
 
-  test('after the seventh failure in a row it is switched off, and a ping follows every failure before', async () => {
+  test('after seven failures in a row the webhook is disabled, and each earlier failure is followed by a ping', async () => {
     const id = await subscribe('order.updated');
     answerWith = 500;
     const order = sandbox.shop.placeOrder();

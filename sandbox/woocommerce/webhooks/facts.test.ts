@@ -15,12 +15,12 @@ const file = new URL('../recordings/facts-modified-and-webhooks.json', import.me
 const facts = JSON.parse(readFileSync(file, 'utf8')) as Facts;
 
 let shop: Shop;
-let told: string[];
+let events: string[];
 
 beforeEach(() => {
   shop = loadRecordedShop(new ShopClock(null));
-  told = [];
-  shop.onChange(({ topic }) => told.push(topic));
+  events = [];
+  shop.onChange(({ topic }) => events.push(topic));
 });
 
 /** A simple product and a variation whose stock is managed. */
@@ -44,7 +44,7 @@ const CHANGES: { [change: string]: () => void } = {
   'order deleted with force=true': () => shop.data.orders.remove(place(ORDER)),
   'trashed order given a status again by PUT': () => {
     trashOrder(shop, place(ORDER));
-    told = [];
+    events = [];
     updateOrder(shop, place(ORDER), { status: 'cancelled' });
   },
   'PUT of {} on an order or product': () => updateOrder(shop, place(ORDER), {}),
@@ -52,7 +52,7 @@ const CHANGES: { [change: string]: () => void } = {
   'product deleted with force=true': () => deleteProduct(shop, shop.product(20)!, true),
   'trashed product given a status again by PUT': () => {
     deleteProduct(shop, shop.product(20)!, false);
-    told = [];
+    events = [];
     updateProduct(shop, shop.product(20)!, { status: 'publish' });
   },
   'customer created': () => createCustomer(shop, { email: 'haak@example.co.za' }),
@@ -60,7 +60,7 @@ const CHANGES: { [change: string]: () => void } = {
     updateCustomer(shop, shop.data.customers.get(2)!, { billing: { phone: '1' } }),
   'customer places an order through the API': () => {
     placeOrder(shop, { customer_id: 2, line_items: [{ product_id: 20 }] });
-    told = told.filter((topic) => topic.startsWith('customer'));
+    events = events.filter((topic) => topic.startsWith('customer'));
   },
   'customer deleted with force=true': () => removeCustomer(shop, 2),
 };
@@ -70,15 +70,15 @@ function topicsOf(sent: readonly string[]): string[] {
   return sent.flatMap((text) => /^(?:order|product|customer)\.\w+/.exec(text)?.[0] ?? []).sort();
 }
 
-describe('which change sends which webhooks', () => {
+describe('webhooks by type of change', () => {
   test.each(facts.webhooks_seen)('$change', ({ change, sent }) => {
     const work = CHANGES[change];
     expect(work, `no test knows "${change}"`).toBeDefined();
     work!();
-    expect(told.toSorted()).toEqual(topicsOf(sent));
+    expect(events.toSorted()).toEqual(topicsOf(sent));
   });
 
-  test('stock taken by an order moves the time of change of product, variation and the variation\u2019s parent', () => {
+  test('stock reduced by an order updates the modification date of the product, the variation and the variation\u2019s parent', () => {
     const ids = [STOCKED_PRODUCT, STOCKED_VARIATION.variation_id, STOCKED_VARIATION.product_id];
     const before = ids.map((id) => shop.product(id)!.date_modified_gmt);
     CHANGES['order takes stock']!();

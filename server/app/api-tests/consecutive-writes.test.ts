@@ -34,18 +34,18 @@ function call(rest: string, body: object, person = all.owner) {
 const price = (was: string, to: string, more: object = {}, person = all.owner) =>
   call(`products/${PRODUCT}`, { was: { regular_price: was }, changes: { regular_price: to }, ...more }, person);
 
-test('a price based on what it was before one’s own change is no conflict; somebody else’s change is', async () => {
+test('a price based on the version before the user’s own change is no conflict; another user’s change is', async () => {
   const { shop } = all;
   expect((await price('95.00', '90')).status).toBe(200);
   expect(await price('95.00', '85')).toMatchObject({ status: 200, body: { was: { regular_price: '90' } } });
   // A colleague has not seen it.
   expect((await price('95.00', '70', {}, all.admin)).status).toBe(409);
-  // The shop's owner by hand, after the merchant's own.
+  // The shop's owner changes it in the shop, after the merchant.
   shop.change(PRODUCT, { regular_price: '60.00' });
   expect((await price('95.00', '80')).status).toBe(409);
 });
 
-test('one’s own price counts for nothing once a later version was seen', async () => {
+test('a user’s own price is ignored once a later version was read', async () => {
   const { shop } = all;
   expect((await price('95.00', '90')).status).toBe(200);
   shop.change(PRODUCT, { regular_price: '95.00' });
@@ -54,7 +54,7 @@ test('one’s own price counts for nothing once a later version was seen', async
   expect((await price('95.00', '80', { based_on: `${seen}Z` })).status).toBe(409);
 });
 
-test('a price of a variation likewise, whether it was changed by itself or with its product', async () => {
+test('the same applies to a variation’s price, changed alone or with its product', async () => {
   const variation = (recording('product-variations').body as { id: number; parent_id: number }[])[0]!;
   const { id, parent_id } = variation;
   const { shop } = all;
@@ -74,7 +74,7 @@ test('a price of a variation likewise, whether it was changed by itself or with 
   expect(await alone('330.00')).toBe(409);
 });
 
-test('a status based on what it was before one’s own change is no conflict; somebody else’s change is', async () => {
+test('a status based on the version before the user’s own change is no conflict; another user’s change is', async () => {
   const { shop } = all;
   const status = (to: string, person = all.owner) =>
     call(`orders/${ORDER}/status`, { was: 'processing', status: to }, person);

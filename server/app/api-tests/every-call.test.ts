@@ -78,7 +78,7 @@ function expectNotThere(call: ContractCall, { status, code }: Answer): void {
   else expect([200, ...mayAnswer(call, 'owner')]).toContain(status);
 }
 
-test('every call of the contract says who may call it, and is tried below', () => {
+test('every call of the contract declares its permissions, and is tested below', () => {
   expect(contractCalls.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
   for (const { name, meta } of contractCalls) {
     expect(['public', 'session', 'organization', 'store', 'server'], name).toContain(meta.access);
@@ -86,13 +86,13 @@ test('every call of the contract says who may call it, and is tried below', () =
   }
 });
 
-test('members do read what the others must not', async () => {
+test('members can read what the others cannot', async () => {
   const { body } = await all.owner.call('GET', `/api/v1/stores/${all.storeId}/orders/${ORDER.id}`);
   expect(JSON.stringify(body)).toContain(SECRET);
 });
 
 describe.each(contractCalls)('$name', (call) => {
-  test('strangers', async () => {
+  test('anonymous requests', async () => {
     const input = await inputFor(call, all.owner);
     if (call.meta.access === 'public') {
       // For any caller, the input decides, not the session.
@@ -118,7 +118,7 @@ describe.each(contractCalls)('$name', (call) => {
     expectNotThere(call, await ask(call, all.removed.token, await inputFor(call, all.removed)));
   });
 
-  test('an owner whose trial is over', async () => {
+  test('an owner with an expired trial', async () => {
     const own = { store_id: all.lapsedStoreId, organization_id: all.lapsed.organizationId };
     const { status, code } = await ask(call, all.lapsed.token, await inputFor(call, all.lapsed, own));
     const { access, afterTrial } = call.meta;
@@ -141,7 +141,7 @@ describe.each(contractCalls)('$name', (call) => {
 });
 
 /** Ids inside another organization, named beside a store or organization of the caller. */
-test('every call that only reads runs in transactions that refuse to write', async () => {
+test('every read-only call runs in read-only transactions', async () => {
   const { db } = all.app.platform;
   const seen: boolean[] = [];
   const { asUser } = db;
@@ -170,7 +170,7 @@ test('every call that only reads runs in transactions that refuse to write', asy
   await expect(write).rejects.toThrow(/read-only transaction/);
 });
 
-describe('ids of others within one’s own', () => {
+describe('ids of other tenants within one’s own organization', () => {
   test.each(contractCalls.filter(({ meta }) => meta.access !== 'public'))('$name', async (call) => {
     const scope = { store_id: all.strangersStoreId, organization_id: all.stranger.organizationId };
     const input = { ...(await inputFor(call, all.owner, scope)), ...foreign.of(call) };
@@ -185,7 +185,7 @@ describe('ids of others within one’s own', () => {
   });
 });
 
-test('a link to another shop’s file opens nothing for anyone', async () => {
+test('a link to another shop’s file does not work for anyone', async () => {
   const { stranger, storeId, app, owner } = all;
   for (const path of [
     `/files/exports/${storeId}/${foreign.exportId}`,
@@ -201,7 +201,7 @@ test('a link to another shop’s file opens nothing for anyone', async () => {
   }
 });
 
-test('nobody chooses what is not theirs', async () => {
+test('users cannot select what is not theirs', async () => {
   const theirs = { organization_id: all.owner.organizationId, store_id: null };
   const foreignChoice = await all.stranger.call('PUT', '/api/v1/me/choice', theirs);
   expect(foreignChoice).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });

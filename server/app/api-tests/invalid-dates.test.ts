@@ -49,9 +49,9 @@ const ODD = [
   '2026-11-20,2026-11-21',
   "2026-11-20' or 1=1 --",
 ] as const;
-/** These ended the process, or were answered with a fault. */
+/** These once crashed the process or returned an internal error. */
 const WORST = ['9999-12-31', '0000-01-01', '0001-01-01', '9999-12', '0000-01'];
-/** In bounds, and as far apart as they come: alone, turned round or together they must be answered as well. */
+/** Within the limits and as far apart as possible: alone, reversed or together they must get a response too. */
 const EXTREME = ['2000-01-01', '2024-02-29', '2026-01', '2026-11-20', latestDay(), latestDay().slice(0, 7)] as const;
 const NO_TEXT = [['2026-11-20', '2026-11-21'], [], {}, 20261120, -1, 1e21, true, null] as const;
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -158,7 +158,7 @@ let all: StoreTestApp;
 let known: Readonly<Record<string, unknown>>;
 beforeAll(async () => {
   all = await startStoreTestApp();
-  // Its own analytics are asked again and again where they do not answer: that wait is not what is measured here.
+  // Retries of the shop's own analytics are not measured here.
   all.shop.before = ({ url }) => (url.includes('/wc-analytics/') ? { status: 404, body: { code: 'none' } } : undefined);
   const { id: store_id } = (await all.connect()).body;
   const { organizationId: organization_id } = all.owner;
@@ -227,7 +227,7 @@ async function expectAnswer(...request: [string, string, unknown?]): Promise<num
   return answer.status;
 }
 
-test('the calls that take dates are found', () => {
+test('the calls with dates are found', () => {
   const found = calls.flatMap(({ name, dates }) => dates.map((path) => `${name} ${path.join('.')}`));
   expect(found).toEqual(
     expect.arrayContaining([
@@ -243,7 +243,7 @@ test('the calls that take dates are found', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  test('answers hostile dates with a refusal or a report, and soon', async () => {
+  test('quickly rejects or reports on hostile dates', async () => {
     const plain = sample(call.input, '', known, call.dates) as Record<string, unknown>;
     expect(z.safeParse(call.input, plain).error?.issues).toBeUndefined();
     const values = fc.tuple(...call.dates.map(() => fc.option(hostile, { freq: 4 })));
@@ -267,7 +267,7 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
-test.each(EXPORT_TABLES)('an export of %s refuses them too', async (table) => {
+test.each(EXPORT_TABLES)('an export of %s rejects them too', async (table) => {
   const names = calls.flatMap(({ dates }) => dates.map(([name]) => String(name)));
   await fc.assert(
     fc.asyncProperty(

@@ -39,19 +39,19 @@ const refusal = (sentence: string) => ({
   data: { retryAfter: 60 },
 });
 
-test('ten files in preparation a person, packs and exports of all stores together', async () => {
+test('ten pending files per user, packs and exports of all stores together', async () => {
   const { userId, scopes } = await shop();
   const { db } = app.platform;
   const [first, second] = scopes as [StoreScope, StoreScope];
   const begun = await askPack(first, userId, 0);
   for (let n = 1; n < 9; n += 1) await askPack(n % 2 === 0 ? first : second, userId, n);
-  const asked = { userId, table: 'orders', filter: {}, name: 'orders.csv', total: 3, now: NOW } as const;
-  const exportOf = (scope: StoreScope) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, asked));
+  const request = { userId, table: 'orders', filter: {}, name: 'orders.csv', total: 3, now: NOW } as const;
+  const exportOf = (scope: StoreScope) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, request));
   await exportOf(first);
 
   await expect(askPack(second, userId, 10)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
   await expect(exportOf(second)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
-  // What is being made already is answered still, and a colleague may ask.
+  // Files in preparation are still returned, and a colleague may request one.
   expect((await askPack(first, userId, 0)).isNew).toBe(false);
   expect((await askPack(first, await createUser(db), 11)).isNew).toBe(true);
 
@@ -62,14 +62,14 @@ test('ten files in preparation a person, packs and exports of all stores togethe
   expect((await askPack(second, userId, 12, new Date(NOW.getTime() + 2 * 3_600_000))).isNew).toBe(true);
 });
 
-test('of many at once no more than ten are begun', async () => {
+test('at most ten of many concurrent requests start', async () => {
   const { userId, scopes } = await shop();
   const all = Array.from({ length: 16 }, (_, n) => askPack(scopes[n % 2]!, userId, n));
   const ended = await Promise.allSettled(all);
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test('thirty files in preparation an organization', async () => {
+test('thirty pending files per organization', async () => {
   const { scopes } = await shop();
   const { db } = app.platform;
   for (let person = 0; person < 3; person += 1) {
@@ -80,10 +80,10 @@ test('thirty files in preparation an organization', async () => {
   await expect(late).rejects.toMatchObject(refusal('Your organization has 30 files in preparation'));
 });
 
-test('a hundred files an hour a person', async () => {
+test('a hundred files per hour and user', async () => {
   const person = await app.signedIn('haastig@example.co.za');
   const storeId = await createStore(app.platform.db, person.organizationId);
-  // As if 99 had been asked for.
+  // As after 99 requests.
   for (let n = 0; n < 99; n += 1)
     await app.platform.limits.consume(`files ${person.userId}`, { max: 100, windowSeconds: 3600 });
   const ask = () => person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'orders', filter: {} });
@@ -96,7 +96,7 @@ test('a hundred files an hour a person', async () => {
   ]);
 });
 
-test('twenty organizations an owner, made or taken over', async () => {
+test('twenty organizations per owner, created or transferred', async () => {
   const create = () => owner.call('POST', '/api/v1/organizations', { name: 'Nog een' });
   const made = await Promise.all(Array.from({ length: 22 }, create));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(19);
@@ -116,7 +116,7 @@ test('twenty organizations an owner, made or taken over', async () => {
   });
 });
 
-test('twenty live streams a person; one that is closed makes room', async () => {
+test('twenty live streams per user; closing one frees a place', async () => {
   const drops: AbortController[] = [];
   const open = async () => {
     const drop = new AbortController();

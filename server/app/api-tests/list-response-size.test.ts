@@ -89,7 +89,7 @@ describe.each([
   ['/products', 0.75],
   ['/customers', 0.6],
 ])('%s', (path, most) => {
-  test('lean: the same records with the same figures, without what a phone does not show, in fewer bytes', async () => {
+  test('lean: the same records and figures in fewer bytes, without the fields a phone does not show', async () => {
     const whole = await read(path);
     const lean = await read(`${path}?lean=true`);
     expect(whole.body.lean).toBeUndefined();
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('without a name the e-mail says who bought', async () => {
+test('without a name the email identifies the buyer', async () => {
   const { orders } = records();
   const nameless = { ...orders[0], id: 2000, billing: { ...orders[0]?.billing, first_name: '', last_name: '' } };
   await upsertBatch(app.platform.db, storeId, 'orders', [nameless]);
@@ -114,7 +114,7 @@ test('without a name the e-mail says who bought', async () => {
   expect([body.lean, found.customer_email]).toEqual([true, one.customer_email]);
 });
 
-test("the dashboard's lists come without pictures", async () => {
+test("the dashboard’s lists have no images", async () => {
   const days = 'from=2020-01-01&to=2026-12-31';
   for (const [path, list] of [
     [`/analytics/dashboard?${days}`, 'lowStock'],
@@ -130,7 +130,7 @@ test("the dashboard's lists come without pictures", async () => {
   }
 });
 
-test('a single record is whole, and the reference of the API says how to ask for a lean list', async () => {
+test('a single record is complete, and the API reference explains lean lists', async () => {
   const { body } = await read('/products/500');
   expect(body).toMatchObject({ image: expect.stringContaining('https://'), categories: expect.any(Array) });
   const { paths = {} } = await describeApi('https://karoo.test');

@@ -62,7 +62,7 @@ const addNote = (body: object) => all.owner.call('POST', path(`${orderId}/notes`
 const stored = async () => (await all.owner.call('GET', path(String(orderId)))).body.status as string;
 const story = async () => (await all.owner.call('GET', path(`${orderId}/operations`))).body.items;
 
-test('an order in the trash is said to be there, not changed by somebody else; restored, it can be changed', async () => {
+test('a trashed order is reported as trashed, not as a conflict; once restored it can be changed', async () => {
   shop.setOrder({ status: 'trash' });
   const body = changeRequest('completed');
   const refused = await change(body);
@@ -81,7 +81,7 @@ test('an order in the trash is said to be there, not changed by somebody else; r
 });
 
 describe('a status', () => {
-  test('is written once, however often and at once its key is sent, and the figures follow', async () => {
+  test('is written once for repeated and concurrent requests with one key, and the figures follow', async () => {
     const body = changeRequest('cancelled');
     const answers = await Promise.all([1, 2, 3, 4].map(() => change(body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -103,7 +103,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('a key is of one change and one person', async () => {
+  test('a key belongs to one change and one user', async () => {
     const body = changeRequest('completed');
     expect((await change(body)).status).toBe(200);
     for (const answer of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
@@ -112,7 +112,7 @@ describe('a status', () => {
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('what one person asked for is not done under the session of another', async () => {
+  test('a user’s change is not executed in another user’s session', async () => {
     const sent = (userId: string) =>
       fetch(`${all.app.url}${path(`${orderId}/status`)}`, {
         method: 'PUT',
@@ -128,7 +128,7 @@ describe('a status', () => {
     expect((await sent(all.owner.userId)).status).toBe(200);
   });
 
-  test('a process that died after the shop had it: looked up, stored, not sent again', async () => {
+  test('a crash after the shop’s write: looked up, stored, not sent again', async () => {
     const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     shop.changeOrder({ status: 'completed' });
@@ -139,7 +139,7 @@ describe('a status', () => {
     expect(await stored()).toBe('completed');
   });
 
-  test('a process that died before the shop had it: sent once', async () => {
+  test('a crash before the shop’s write: sent once', async () => {
     const body = changeRequest('completed');
     await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
@@ -147,13 +147,13 @@ describe('a status', () => {
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('an answer that is lost is found in the shop', async () => {
+  test('a lost response is recovered from the shop', async () => {
     shop.lose = 1;
     expect(await change(changeRequest('completed'))).toMatchObject({ status: 200, body: { status: 'completed' } });
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('a shop that fails before it does anything: said so, and the same key does it later', async () => {
+  test('a shop that fails before writing: an error, and the same key works later', async () => {
     shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
     const body = changeRequest('completed');
     expect(await change(body)).toMatchObject({ status: 502, body: { code: 'SHOP_FAILED' } });
@@ -163,7 +163,7 @@ describe('a status', () => {
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('somebody else’s status is not written over; both are shown, and the screens get theirs', async () => {
+  test('another user’s status is not overwritten; the response has both, and open screens are updated', async () => {
     shop.changeOrder({ status: 'on-hold' });
     const body = changeRequest('completed');
     const refused = await change(body);
@@ -181,7 +181,7 @@ describe('a status', () => {
     expect((await change(changeRequest('completed', { was: 'on-hold', based_on: date_modified }))).status).toBe(200);
   });
 
-  test('of two people at once, the second is asked', async () => {
+  test('of two concurrent changes the second is a conflict', async () => {
     const answers = await Promise.all([
       change(changeRequest('completed')),
       change(changeRequest('on-hold'), all.admin),
@@ -190,12 +190,12 @@ describe('a status', () => {
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('a change of something else is no conflict', async () => {
+  test('a change of another field is no conflict', async () => {
     shop.changeOrder({ customer_note: 'Ring twice' });
     expect((await change(changeRequest('completed'))).status).toBe(200);
   });
 
-  test('the shop’s refusal comes in its own words, a key that may only read with a remedy', async () => {
+  test('the shop’s refusal has its own message; a read-only key has a remedy', async () => {
     const { status, body } = recording('error-order-unknown-status');
     shop.refusal = { status, body };
     expect(await change(changeRequest('completed'))).toMatchObject({
@@ -209,7 +209,7 @@ describe('a status', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHOP_REFUSED' } });
     expect(refused.body.data.final).toBeUndefined();
     expect(refused.body.message).toMatch(/does not have write permissions.*set the key to Read\/Write/);
-    // The key was changed in the shop: the same change goes through.
+    // After the key changed in the shop, the same change succeeds.
     shop.refusal = null;
     expect((await change(again)).status).toBe(200);
     expect((await change(changeRequest('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
@@ -217,7 +217,7 @@ describe('a status', () => {
   });
 });
 
-test('many at once: each has its own result', async () => {
+test('a bulk change has a result for each order', async () => {
   const there = { wc_id: orderId, ...changeRequest('completed') };
   const gone = { wc_id: 999_999, ...changeRequest('completed') };
   const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [gone, there] });
@@ -236,7 +236,7 @@ test('many at once: each has its own result', async () => {
 });
 
 describe('a note', () => {
-  test('is added once, however often its key is sent; another of the same words is another', async () => {
+  test('is added once per key; the same text under another key is another note', async () => {
     const body = note('Waybill 123', { customer_note: true });
     const answers = await Promise.all([1, 2, 3].map(() => addNote(body)));
     expect(answers.map(({ status, body: { note_id } }) => [status, note_id])).toEqual([
@@ -253,17 +253,17 @@ describe('a note', () => {
     ]);
   });
 
-  test('an answer that is lost is found in the shop, encoded as the shop pleases', async () => {
+  test('a lost response is recovered from the shop, however it encodes the note', async () => {
     shop.lose = 1;
     const write = addNote(note('Tea & <b>rusks</b>'));
     expect(await write).toMatchObject({ status: 200, body: { note_id: 1000 } });
     expect(shop.count('POST')).toBe(1);
   });
 
-  test('a process that died: what a colleague wrote is not taken for it, and a slow shop is not asked twice', async () => {
+  test('a crash: a colleague’s note is not mistaken for it, and a slow shop is not sent it twice', async () => {
     const body = note('On its way');
     await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
-    // The same words under another key, by hand: known to be another's.
+    // The same text written in the shop belongs to someone else.
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
     expect((await addNote(body)).body.note_id).toBe(1001);
@@ -285,7 +285,7 @@ describe('a note', () => {
   });
 });
 
-test('what is under way says so, and is forgotten after thirty days', async () => {
+test('a pending write is reported as pending, and forgotten after thirty days', async () => {
   const body = note('Wait');
   await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
   expect(await addNote(body)).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
@@ -305,10 +305,10 @@ async function dieAfterSending(
   before: object,
 ): Promise<void> {
   const { db } = all.app.platform;
-  const asked = { id: request.operation_id, userId: all.owner.userId, name, subject: `orders/${orderId}`, request };
+  const operation = { id: request.operation_id, userId: all.owner.userId, name, subject: `orders/${orderId}`, request };
   await db.asSystem(storeId, async (tx) => {
-    const claim = await claimOperation(tx, storeId, asked, now);
+    const claim = await claimOperation(tx, storeId, operation, now);
     expect(claim.kind).toBe('mine');
-    await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, before, now);
+    await recordSending(tx, storeId, { id: operation.id, attempt: 1 }, before, now);
   });
 }

@@ -38,7 +38,7 @@ const looksAt = async (person: SignedIn, organizationId: string) =>
 const stores = async (person: SignedIn) => (await person.call('GET', '/api/v1/stores')).status;
 
 describe("the owner's plan", () => {
-  test('opens the organization to a member whose own trial is over, and not what is the member’s', async () => {
+  test('gives access to a member with an expired trial, but not to the member’s own resources', async () => {
     await plan(member, 'trial', BEFORE);
     expect(await looksAt(member, owner.organizationId)).toBe(200);
     expect(await looksAt(member, member.organizationId)).toBe(402);
@@ -47,7 +47,7 @@ describe("the owner's plan", () => {
     expect(me.status).toBe(200);
   });
 
-  test('closes it when it is over, whatever the trial of a member', async () => {
+  test('removes access when it ends, whatever a member’s trial', async () => {
     await plan(owner, 'trial', BEFORE);
     expect(await looksAt(owner, owner.organizationId)).toBe(402);
     expect(await looksAt(member, owner.organizationId)).toBe(402);
@@ -56,13 +56,13 @@ describe("the owner's plan", () => {
   });
 });
 
-test('who pays a plan of their own works wherever they are a member', async () => {
+test('a member with a paid plan of their own keeps access everywhere', async () => {
   await plan(owner, 'ended', BEFORE);
   await plan(member, 'active', BEFORE);
   expect(await looksAt(member, owner.organizationId)).toBe(200);
 });
 
-test('past due for seven days, and cancelled until the paid period ends', async () => {
+test('past due lasts seven days, and cancelled until the paid period ends', async () => {
   const day = 86_400_000;
   await plan(owner, 'past_due', BEFORE, { past_due_since: new Date(NOW.getTime() - 7 * day) });
   expect(await looksAt(owner, owner.organizationId)).toBe(200);
@@ -74,7 +74,7 @@ test('past due for seven days, and cancelled until the paid period ends', async 
   expect(await looksAt(owner, owner.organizationId)).toBe(402);
 });
 
-test('with everything closed, the account, its plan and its data stay within reach; nothing else does', async () => {
+test('without access only the account, its plan and its data can be used', async () => {
   await plan(owner, 'trial', BEFORE);
   for (const path of ['/me', '/me/sessions', '/me/exports', '/me/closing', '/billing']) {
     expect([path, (await owner.call('GET', `/api/v1${path}`)).status]).toEqual([path, 200]);
@@ -86,7 +86,7 @@ test('with everything closed, the account, its plan and its data stay within rea
   expect(made).toMatchObject({ status: 402, body: { code: 'TRIAL_EXPIRED' } });
 });
 
-test('an organization that is being deleted can be looked at and restored, not changed', async () => {
+test('an organization being deleted can be read and restored, not changed', async () => {
   const set = (deletion_due_at: Date | null) =>
     app.platform.db.asOwner(({ query }) =>
       query.updateTable('organizations').set({ deletion_due_at }).where('id', '=', owner.organizationId).execute(),

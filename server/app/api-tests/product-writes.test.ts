@@ -50,7 +50,7 @@ const create = (body: object) => all.owner.call('POST', path(), body);
 const stored = async (id = ID) => (await all.owner.call('GET', path(`/${id}`))).body;
 
 describe('price and stock', () => {
-  test('are written once, however often and at once the key is sent; the shop gets text and its answer is kept', async () => {
+  test('are written once for repeated and concurrent requests with one key; the shop gets text and its response is stored', async () => {
     const before = await rollups();
     expect(before).not.toEqual([]);
     const body = changeRequest(
@@ -70,13 +70,13 @@ describe('price and stock', () => {
     expect(await rollups()).toEqual(before);
   });
 
-  test('a change of another field by somebody else stands beside it', async () => {
+  test('are merged with another user’s change of another field', async () => {
     shop.change(ID, { name: 'Kalahari Salt', stock_quantity: 3 });
     expect((await update(changeRequest({ regular_price: '99' }, { regular_price: '95.00' }))).status).toBe(200);
     expect(await stored()).toMatchObject({ name: 'Kalahari Salt', stock_quantity: 3, regular_price: '99.00' });
   });
 
-  test('of the same field by somebody else: neither is lost, and the choice is a change of its own', async () => {
+  test('conflict with another user’s change of the same field: neither is lost, and resolving it is a new change', async () => {
     shop.change(ID, { stock_quantity: 5 });
     const body = changeRequest({ stock_quantity: 10, regular_price: '99' }, { stock_quantity: 7, regular_price: '95' });
     const refused = await update(body);
@@ -100,7 +100,7 @@ describe('price and stock', () => {
     expect((await update(chosen)).status).toBe(200);
   });
 
-  test('of two people at once the second is asked; who names no values is asked by the date', async () => {
+  test('of two concurrent changes the second is a conflict; without base values the date decides', async () => {
     const price = (to: string) => changeRequest({ regular_price: to }, { regular_price: '95.00' });
     const answers = await Promise.all([update(price('90')), update(price('100'), all.admin)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -109,7 +109,7 @@ describe('price and stock', () => {
     expect((await update(changeRequest({ sale_price: '70' }, {}, { based_on: date_modified }))).status).toBe(200);
   });
 
-  test('an answer that is lost is found in the shop; a shop that fails gets the same key later', async () => {
+  test('a lost response is recovered from the shop; after a failure of the shop the same key works later', async () => {
     shop.lose = 1;
     expect(await update(changeRequest({ regular_price: '99' }, { regular_price: '95' }))).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('price and stock', () => {
     expect((await stored()).regular_price).toBe('101.00');
   });
 
-  test('the shop’s refusal comes in its own words; what it could not take is refused before', async () => {
+  test('the shop’s refusal has its own message; invalid values are rejected before', async () => {
     const { status, body } = recording('error-duplicate-sku');
     shop.refusal = { status, body };
     expect(await update(changeRequest({ sku: 'KK-100' }, { sku: 'KK-NEW-1' }))).toMatchObject({
@@ -137,7 +137,7 @@ describe('price and stock', () => {
     expect(shop.writes).toEqual([]);
   });
 
-  test('of a variation go to the variation, and its product follows', async () => {
+  test('of a variation are sent to the variation, and its product is updated', async () => {
     const variation = (recording('product-variations').body as { id: number; parent_id: number }[])[0]!;
     shop.change(variation.id, { regular_price: '100' });
     const body = changeRequest({ regular_price: '110' }, { regular_price: '100' }, { parent_id: variation.parent_id });
@@ -151,7 +151,7 @@ describe('price and stock', () => {
 describe('a new product', () => {
   const product = { name: 'Buchu tea', sku: 'BT-1', regular_price: '45.00', categories: [17] };
 
-  test('is made once and kept', async () => {
+  test('is created once and stored', async () => {
     const body = { operation_id: randomUUID(), product };
     const answers = await Promise.all([create(body), create(body)]);
     expect(answers[0]).toMatchObject({ status: 200, body: { wc_id: 901 } });
@@ -161,7 +161,7 @@ describe('a new product', () => {
     expect(await stored(901)).toMatchObject({ name: 'Buchu tea', sku: 'BT-1', type: 'simple' });
   });
 
-  test('whose answer was lost is found, with a SKU or without', async () => {
+  test('is found after a lost response, with or without a SKU', async () => {
     for (const requested of [product, { name: 'Rusks' }]) {
       shop.lose = 1;
       expect((await create({ operation_id: randomUUID(), product: requested })).status).toBe(200);
@@ -169,13 +169,13 @@ describe('a new product', () => {
     expect(shop.writes).toHaveLength(2);
   });
 
-  test('of a process that died is looked up first, and waited for', async () => {
+  test('is looked up first after a crash, and concurrent requests wait for it', async () => {
     const body = { operation_id: randomUUID(), product };
     const { db } = all.app.platform;
-    const asked = { id: body.operation_id, userId: all.owner.userId, name: CREATE_PRODUCT, request: body };
+    const operation = { id: body.operation_id, userId: all.owner.userId, name: CREATE_PRODUCT, request: body };
     await db.asSystem(storeId, async (tx) => {
-      await claimOperation(tx, storeId, { ...asked, subject: `products/new/${body.operation_id}` }, now);
-      await recordSending(tx, storeId, { id: asked.id, attempt: 1 }, { sku: 'BT-1' }, now);
+      await claimOperation(tx, storeId, { ...operation, subject: `products/new/${body.operation_id}` }, now);
+      await recordSending(tx, storeId, { id: operation.id, attempt: 1 }, { sku: 'BT-1' }, now);
     });
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     shop.change(950, {
@@ -196,7 +196,7 @@ describe('a new product', () => {
   });
 });
 
-test('a SKU is free unless another product has it; its own does not count', async () => {
+test('a SKU is available unless another product has it', async () => {
   const check = async (query: string) => (await all.owner.call('GET', path(`/sku?${query}`))).body;
   expect(await check('sku=KK-NEW-1')).toEqual({ valid: false, holder: { wc_id: ID, name: expect.any(String) } });
   expect(await check(`sku=KK-NEW-1&wc_id=${ID}`)).toEqual({ valid: true, holder: null });
@@ -204,7 +204,7 @@ test('a SKU is free unless another product has it; its own does not count', asyn
   expect(all.shop.seen.at(-1)?.url).toContain('per_page=10');
 });
 
-test('the editor gets what the shop has now', async () => {
+test('the editor reads the shop’s current version', async () => {
   shop.change(ID, { name: 'Salt &amp; pepper', description: '<p>As typed</p>' });
   const { status, body } = await all.owner.call('GET', path(`/${ID}/editable`));
   expect(status).toBe(200);
@@ -218,7 +218,7 @@ test('the editor gets what the shop has now', async () => {
   expect((await all.owner.call('GET', path('/999/editable'))).body.code).toBe('SHOP_REFUSED');
 });
 
-test('a product in the trash, or deleted for good, gets no price: the answer says where it is', async () => {
+test('a trashed or deleted product cannot get a price: the response says where it is', async () => {
   shop.change(ID, { status: 'trash' });
   const body = changeRequest({ regular_price: '99' }, { regular_price: '95.00' });
   expect(await update(body)).toMatchObject({
@@ -251,7 +251,7 @@ test('a product in the trash, or deleted for good, gets no price: the answer say
   });
 });
 
-test('to the trash and back by its status; for good only by its name, and once', async () => {
+test('trash and restore change the status; permanent deletion needs the name, and happens once', async () => {
   const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
   expect(trashed).toMatchObject({ status: 200, body: { was: 'publish' } });
   expect((await stored()).status).toBe('trash');
@@ -271,7 +271,7 @@ test('to the trash and back by its status; for good only by its name, and once',
   expect((await all.owner.call('GET', path(`/${ID}`))).status).toBe(404);
 });
 
-test('DELETE moves to the trash, with force and the name it is for good; its input may be in the query as well', async () => {
+test('DELETE moves to the trash, or deletes permanently with force and the name; its input may be in the query', async () => {
   const { name } = await stored();
   const trashed = await all.owner.call('DELETE', path(`/${ID}`), { operation_id: randomUUID() });
   expect(trashed).toMatchObject({
@@ -279,14 +279,14 @@ test('DELETE moves to the trash, with force and the name it is for good; its inp
     body: { wc_id: ID, was: 'publish', date_modified: expect.any(String) },
   });
   const operation_id = randomUUID();
-  const asked = (query: string, body?: object) => all.owner.call('DELETE', path(`/${ID}?${query}`), body);
-  const wrong = await asked(`force=true&operation_id=${randomUUID()}`, { name: 'Salt' });
+  const deleteProduct = (query: string, body?: object) => all.owner.call('DELETE', path(`/${ID}?${query}`), body);
+  const wrong = await deleteProduct(`force=true&operation_id=${randomUUID()}`, { name: 'Salt' });
   expect(wrong.body).toMatchObject({ code: 'INVALID_INPUT' });
   expect(shop.products.has(ID)).toBe(true);
   const query = `force=true&operation_id=${operation_id}&name=${encodeURIComponent(name)}`;
-  const gone = await asked(query);
+  const gone = await deleteProduct(query);
   expect(gone).toMatchObject({ status: 200, body: { operation_id, wc_id: ID, was: null, date_modified: null } });
-  expect(await asked('force=true', { operation_id, name })).toMatchObject({ status: 200, body: gone.body });
+  expect(await deleteProduct('force=true', { operation_id, name })).toMatchObject({ status: 200, body: gone.body });
   expect(shop.writes.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
   expect((await all.owner.call('DELETE', path('/479?force=perhaps'), { operation_id })).body.code).toBe(
     'INVALID_INPUT',
@@ -299,11 +299,11 @@ test('DELETE moves to the trash, with force and the name it is for good; its inp
   expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_JSON' });
 });
 
-describe('letters about products', () => {
+describe('emails about products', () => {
   const settings = (mails: object) =>
     all.owner.call('PATCH', `/api/v1/organizations/${all.owner.organizationId}/alerts/settings`, { mails });
 
-  test('go to those who were chosen, once per change, with what changed and who did it; at first to nobody', async () => {
+  test('are sent to the chosen users once per change, with the changes and their author; by default to no one', async () => {
     const send = vi.spyOn(all.app.platform.mail, 'send').mockResolvedValue(undefined);
     const change = (to: string, was: string) => changeRequest({ regular_price: to }, { regular_price: was });
     expect((await update(change('96.50', '95.00'))).body).toMatchObject({ mailed_to: [] });
@@ -315,11 +315,11 @@ describe('letters about products', () => {
     expect(mailedTo.toSorted()).toEqual(['admin@example.co.za', 'owner@example.co.za']);
     expect((await update(body, all.admin)).body).toMatchObject({ mailed_to: mailedTo });
     expect(send).toHaveBeenCalledTimes(2);
-    const [letter] = send.mock.calls[0]!;
-    expect(letter.subject).toMatch(/ was updated$/);
-    expect(letter.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
-    expect(letter.text).toContain(`/dashboard/products/${ID}`);
-    expect(letter.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
+    const [email] = send.mock.calls[0]!;
+    expect(email.subject).toMatch(/ was updated$/);
+    expect(email.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
+    expect(email.text).toContain(`/dashboard/products/${ID}`);
+    expect(email.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
     // Nothing changed, so no notification is sent.
     expect((await update(change('99.50', '99.50'))).body).toMatchObject({ mailed_to: [] });
 
@@ -351,7 +351,7 @@ describe('letters about products', () => {
   });
 });
 
-test('a category is made once and found by its name afterwards', async () => {
+test('a category is created once and then found by its name', async () => {
   const make = (name: string) => all.owner.call('POST', path('/categories'), { operation_id: randomUUID(), name });
   const made = await make('Biltong');
   expect(made).toMatchObject({ status: 200, body: { name: 'Biltong' } });

@@ -39,13 +39,13 @@ const writes = () => shop.writes.map(({ method, path }) => `${method} ${path}`);
 const laterBy = (ms: number) => void (now = new Date(now.getTime() + ms));
 
 describe('a base version', () => {
-  test('of now lets the write pass, and Karoo has the result at once', async () => {
+  test('that is current allows the write, and Karoo stores the result at once', async () => {
     const { status, body } = await put({ regular_price: '99.50' }, { based_on: BASE });
     expect([status, body.data.success, body.data.data.regular_price]).toEqual([200, true, '99.50']);
     expect(await stored()).toMatchObject({ regular_price: '99.50' });
   });
 
-  test('of before somebody’s change is a conflict with both versions; nothing is written over', async () => {
+  test('before another user’s change is a conflict with both versions; nothing is overwritten', async () => {
     shop.change(ID, { regular_price: '120.00' });
     const refused = await put({ regular_price: '99' }, { based_on: BASE });
     expect(refused).toMatchObject({
@@ -64,7 +64,7 @@ describe('a base version', () => {
     expect((await put({ regular_price: '99' }, { based_on: `${based_on}Z` })).body.data.success).toBe(true);
   });
 
-  test('holds for deletions and batches as well', async () => {
+  test('also applies to deletions and batches', async () => {
     shop.change(ID, { name: 'Rooibos' });
     const deletion = await ask({ path: `/products/${ID}`, method: 'DELETE', based_on: BASE });
     expect(deletion).toMatchObject({ status: 409, body: { data: { theirs: { name: 'Rooibos' } } } });
@@ -77,7 +77,7 @@ describe('a base version', () => {
     expect((await stored()).name).toBe('Honeybush');
   });
 
-  test('that does not fit the call is refused', async () => {
+  test('that does not match the call is rejected', async () => {
     for (const call of [
       { path: '/products', method: 'POST', body: { name: 'A' }, based_on: BASE },
       { path: '/batch', method: 'POST', body: { delete: [ID] }, based_on: BASE },
@@ -90,8 +90,8 @@ describe('a base version', () => {
   });
 });
 
-describe('a key', () => {
-  test('is done once, however often and at once it is sent', async () => {
+describe('an idempotency key', () => {
+  test('is executed once for repeated and concurrent requests', async () => {
     const call = { operation_id: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => put({ regular_price: '99' }, call)));
     // What comes out of the log has its fields in another order.
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('whose answer was lost makes one product, and a deletion is no fault', async () => {
+  test('with a lost response creates one product, and repeating a deletion is no error', async () => {
     const call = { path: '/products', method: 'POST', body: { name: 'New' }, operation_id: randomUUID() };
     shop.lose = 1;
     const made = await ask(call);
@@ -120,7 +120,7 @@ describe('a key', () => {
     expect((await all.owner.call('GET', `/api/v1/stores/${storeId}/products/${id}`)).status).toBe(404);
   });
 
-  test('of a write that the shop could not take may be sent again; one that it refused stays refused', async () => {
+  test('can be retried after a failure of the shop; a refusal is final', async () => {
     const operation_id = randomUUID();
     shop.refusal = { status: 503, body: '<h1>Busy</h1>' };
     const failed = await put({ regular_price: '99' }, { operation_id });
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect((await put({ regular_price: 'x' }, key)).body).toEqual(refused.body);
   });
 
-  test('missing: each request stands by itself', async () => {
+  test('is optional: without one each request is executed', async () => {
     await put({ regular_price: '99' });
     shop.change(ID, { regular_price: '120.00' });
     await put({ regular_price: '99' });
@@ -145,14 +145,14 @@ describe('a key', () => {
   });
 });
 
-test('nothing is written to a product in the trash, unless its status is given', async () => {
+test('a trashed product is only written to with a status', async () => {
   shop.change(ID, { status: 'trash' });
   expect(await put({ regular_price: '99' })).toMatchObject({ status: 409, body: { code: 'IN_TRASH' } });
   expect((await put({ status: 'publish' })).body.data.success).toBe(true);
   expect((await stored()).status).toBe('publish');
 });
 
-test('an order is stored at once; the log keeps no customer, and a repeated key gets the order', async () => {
+test('an order is stored at once; the log contains no customer, and a repeated key returns the order', async () => {
   const { order } = shop;
   const call = {
     path: `/orders/${order.id}`,
@@ -162,10 +162,10 @@ test('an order is stored at once; the log keeps no customer, and a repeated key 
   };
   const first = await ask(call);
   expect(first.body.data.data).toMatchObject({ id: order.id, status: 'completed', billing: expect.any(Object) });
-  const kept = await all.app.platform.db.asOwner(({ query }) =>
+  const stored = await all.app.platform.db.asOwner(({ query }) =>
     query.selectFrom('shop_operations').select(['subject', 'answer']).executeTakeFirstOrThrow(),
   );
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     subject: `orders/${order.id}`,
     answer: { success: true, error: null, data: { id: order.id }, headers: {} },
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('the door moves the clock forward, runs what goes by it, and a restart keeps the time', async () => {
+test('the control API moves the clock forward, runs due jobs, and a restart keeps the time', async () => {
   const clock = await openSandboxClock(db);
   const env = readEnv({ KAROO_SANDBOX: 'on' });
   const platform = createPlatform({

@@ -48,7 +48,7 @@ async function inputSchemaOf(call: ContractCall): Promise<Record<string, unknown
   return { ...scope, ...(await inputs[call.name]?.(all.owner)) };
 }
 
-describe('methods that the contract does not declare', () => {
+describe('methods missing from the contract', () => {
   test.each(withAddress)('$method $path', async (call) => {
     const { path, body } = restRequest(call, await inputSchemaOf(call));
     const bare = path.split('?')[0] ?? path;
@@ -62,7 +62,7 @@ describe('methods that the contract does not declare', () => {
   });
 });
 
-describe('under /rpc our pages POST, and nothing else is answered', () => {
+describe('our pages POST under /rpc, and other methods are refused', () => {
   test.each(contractCalls)('$name', async (call) => {
     const path = `/rpc/${call.name.replaceAll('.', '/')}`;
     const input = JSON.stringify({ json: await inputSchemaOf(call) });
@@ -105,7 +105,7 @@ const CLOSED_ACCOUNT_ADDRESSES = [
   '',
 ];
 
-describe('what the accounts library has beyond our httpRoutes is closed', () => {
+describe('routes of the accounts library outside of our httpRoutes are closed', () => {
   test.each(CLOSED_ACCOUNT_ADDRESSES)('/api/auth/%s', async (name) => {
     for (const method of METHODS.filter((method) => method !== 'TRACE' && method !== 'OPTIONS')) {
       for (const token of [null, all.owner.token]) {
@@ -143,7 +143,7 @@ const DOORS: readonly { methods: readonly string[]; path: string; statuses: read
   { methods: ['GET', 'HEAD'], path: '/api/docs', statuses: [200] },
 ];
 
-describe('other addresses tell strangers nothing, whatever the method', () => {
+describe('other paths reveal nothing to anonymous requests, whatever the method', () => {
   test.each(DOORS)('$path', async ({ methods, path, statuses }) => {
     const { storeId, owner } = all;
     const ids: Readonly<Record<string, string>> = {

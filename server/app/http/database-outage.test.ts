@@ -21,7 +21,7 @@ const DOORS: [name: string, method: string, path: string, json?: object][] = [
   ['a webhook', 'POST', `/webhooks/woocommerce/${randomUUID()}`, { id: 1 }],
   ['sign-in', 'POST', '/api/auth/sign-in/email', known],
   ['sign-up', 'POST', '/api/auth/sign-up/email', { ...known, email: 'new@example.co.za', name: 'New' }],
-  ['a letter for a new password', 'POST', '/api/auth/request-password-reset', { email: known.email }],
+  ['a password reset email', 'POST', '/api/auth/request-password-reset', { email: known.email }],
   ['sign-out', 'POST', '/api/auth/sign-out', {}],
 ];
 
@@ -37,7 +37,7 @@ async function expectAway(method: string, path: string, json?: object): Promise<
   expect(text).not.toContain('Connection terminated');
 }
 
-test.each(DOORS)('%s answers that Karoo is away while no transaction can begin', async (_name, method, path, json) => {
+test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
   const { db } = app.platform;
   for (const way of ['asUser', 'asSystem', 'asOwner'] as const) vi.spyOn(db, way).mockImplementation(lost);
   const executor = db.kyselyForServer.getExecutor();
@@ -46,13 +46,13 @@ test.each(DOORS)('%s answers that Karoo is away while no transaction can begin',
 });
 
 test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
-  '%s says the same where the accounts library meets it half-way',
+  '%s responds the same if the accounts library fails half-way',
   async (_name, method, path, json) => {
     vi.spyOn(app.platform.db.kyselyForServer.getExecutor(), 'executeQuery').mockImplementation(lost);
     await expectAway(method, path, json);
   },
 );
 
-test('afterwards everything is as before', async () => {
+test('afterwards everything works as before', async () => {
   expect(await person.call('GET', '/api/v1/me')).toMatchObject({ status: 200 });
 });

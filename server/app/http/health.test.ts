@@ -25,7 +25,7 @@ test.each<[string, string, Record<string, string>, string, boolean]>([
   ['through our proxy for somebody', 'false', { ...here, 'x-forwarded-for': '41.1.2.3' }, '41.1.2.3', true],
   ['through our proxy for this machine', 'true', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', true],
   ['from this machine, beside our proxy', 'true', here, '127.0.0.1', true],
-  ['through a proxy that nobody told us of', 'false', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false],
+  ['through an undeclared proxy', 'false', { ...here, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false],
   [
     'through our proxy, which does not say for whom',
     'false',
@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, string>, string, boolean]>([
   expect(await ask(headers, ip, { behindProxy, metricsToken: TOKEN })).toBe(may);
 });
 
-test('without METRICS_TOKEN no token opens it', async () => {
+test('without METRICS_TOKEN no token gives access', async () => {
   expect(await ask({ ...here, authorization: 'Bearer undefined' }, '192.168.1.7', { behindProxy: false })).toBe(
     'false',
   );

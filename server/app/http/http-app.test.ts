@@ -36,7 +36,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(`${app.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('errors', () => {
-  test('an unknown call, and an unknown address, are 404 in our shape', async () => {
+  test('an unknown call or path returns 404 in our format', async () => {
     for (const path of ['/api/v1/nothing', '/rpc/nothing', '/functions/v1/nothing', '/nothing']) {
       const answer = await fetch(`${app.url}${path}`);
       expect(answer.status).toBe(404);
@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(nul).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  test('a body that is no JSON, is cut, or is something else', async () => {
+  test('a body that is not JSON, incomplete, or of another type', async () => {
     const headers = { authorization: `Bearer ${thandi.token}` };
     for (const text of ['{"name": "x"', 'null]', '<html>']) {
       const answer = await post('/api/v1/organizations', text, headers);
@@ -79,7 +79,7 @@ describe('errors', () => {
     expect(nothing.status).toBe(400);
   });
 
-  test('10 MB of JSON are refused with 413, whether their size is announced or not', async () => {
+  test('10 MB of JSON return 413, with or without a content length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(10_000_000) });
     const headers = { authorization: `Bearer ${thandi.token}` };
     const announced = await post('/api/v1/organizations', body, headers);
@@ -94,7 +94,7 @@ describe('errors', () => {
     expect(streamed.status).toBe(413);
   });
 
-  test('a surprise is logged with its stack and leaves with nothing but the id', async () => {
+  test('an unexpected error is logged with its stack and returns only its id', async () => {
     const failure = vi.spyOn(app.platform.db, 'asUser').mockRejectedValueOnce(new Error('the disk of node-7 is full'));
     const { status, body, headers } = await thandi.call('GET', '/api/v1/organizations');
     failure.mockRestore();
@@ -103,7 +103,7 @@ describe('errors', () => {
     expect(JSON.stringify(body)).not.toContain('node-7');
   });
 
-  test('emoji and text from right to left come back as they went', async () => {
+  test('emoji and right-to-left text return unchanged', async () => {
     const name = 'متجر القهوة ☕️ – O’Neill & söhne';
     const made = await thandi.call('POST', '/api/v1/organizations', { name });
     expect(made).toMatchObject({ status: 201, body: { name, role: 'owner' } });
@@ -112,8 +112,8 @@ describe('errors', () => {
   });
 });
 
-describe('who may', () => {
-  test('strangers get 401, on server-only procedures too', async () => {
+describe('permissions', () => {
+  test('anonymous requests get 401, also for server-only procedures', async () => {
     for (const path of ['/api/v1/me', '/api/v1/organizations']) {
       expect((await fetch(`${app.url}${path}`)).status).toBe(401);
     }
@@ -122,12 +122,12 @@ describe('who may', () => {
     expect((await post('/api/v1/organizations', '{}', { authorization: 'Bearer forged.token' })).status).toBe(401);
   });
 
-  test('server-only procedures are 403 for everybody signed in', async () => {
+  test('server-only procedures return 403 for every user', async () => {
     const { status, body } = await thandi.call('POST', '/rest/v1/rpc/create_payment_record', { p_amount: 1 });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'SERVER_ONLY' });
   });
 
-  test('another tenant’s organization does not exist; a weak role in one’s own is 403', async () => {
+  test('another tenant’s organization does not exist; an insufficient role returns 403', async () => {
     const path = `/api/v1/organizations/${thandi.organizationId}`;
     const stranger = await sipho.call('PATCH', path, { name: 'Mine now' });
     expect(stranger).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
@@ -143,14 +143,14 @@ describe('who may', () => {
     expect(owner).toMatchObject({ status: 200, body: { name: 'Koffie' } });
   });
 
-  test('ids that are none are invalid input, unknown ones do not exist', async () => {
+  test('malformed ids are invalid input, unknown ones do not exist', async () => {
     const named = (id: string) => thandi.call('PATCH', `/api/v1/organizations/${id}`, { name: 'x' });
     expect(await named('7')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await named("1' or '1'='1")).toMatchObject({ status: 400 });
     expect(await named('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
   });
 
-  test('after the trial, guarded calls answer 402 and the account’s own stay open', async () => {
+  test('after the trial, guarded calls return 402 and account calls still work', async () => {
     const before = today;
     today = new Date(Date.now() + 31 * 86_400_000);
     const guarded = await thandi.call('PATCH', `/api/v1/organizations/${thandi.organizationId}`, { name: 'Koffie' });
@@ -170,7 +170,7 @@ describe('browsers', () => {
       .join('; ');
   };
 
-  test('a cookie alone does not let another site write', async () => {
+  test('a cookie alone does not allow another site to write', async () => {
     const cookie = await cookieOf('thandi@example.co.za');
     const write = (headers: Record<string, string>) =>
       post('/api/v1/organizations', '{"name":"x"}', { cookie, ...headers });
@@ -182,7 +182,7 @@ describe('browsers', () => {
     expect(await out.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
   });
 
-  test('every answer protects: no inline scripts, no frames, no sniffing, no CORS', async () => {
+  test('every response forbids inline scripts, frames, sniffing and CORS', async () => {
     const { headers } = await fetch(`${app.url}/dashboard`, {
       headers: { accept: 'text/html', origin: 'https://evil.example' },
     });
@@ -195,7 +195,7 @@ describe('browsers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
   });
 
-  test('pages: the app for its own addresses, hashed files for ever, both compressed', async () => {
+  test('pages: the app for its own paths, immutable hashed files, both compressed', async () => {
     const page = await open('/dashboard/orders/7');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toContain('<title>Karoo');
@@ -212,7 +212,7 @@ describe('browsers', () => {
     expect((await fetch(`${app.url}/%2e%2e%2f%2e%2e%2fetc%2fpasswd`)).status).toBe(404);
   });
 
-  test('answers of calls: compressed for who takes it, as long as they say they are', async () => {
+  test('responses of calls are compressed on request, if their type allows it', async () => {
     const ask = (path: string, accepted: string) =>
       fetch(`${app.url}${path}`, { headers: { 'accept-encoding': accepted, authorization: `Bearer ${sipho.token}` } });
     for (const name of ['Rooibos', 'Buchu', 'Honeybush', 'Marula', 'Kapok', 'Protea']) {
@@ -238,7 +238,7 @@ describe('browsers', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  test('public pages, with what the server alone knows written into them', async () => {
+  test('public pages include values that only the server knows', async () => {
     for (const path of ['/terms', '/terms/']) {
       const page = await open(path);
       expect(page.status).toBe(200);
@@ -252,7 +252,7 @@ describe('browsers', () => {
     expect(await map.text()).toContain(`<loc>${app.url}/</loc>`);
   });
 
-  test('an address that is nowhere shows the app, which says so, as 404', async () => {
+  test('an unknown path returns the app with 404, which says so', async () => {
     for (const path of ['/nowhere', '/term', '/dashboards', '/settings-of-mine']) {
       const page = await open(path);
       expect([path, page.status]).toEqual([path, 404]);
@@ -261,7 +261,7 @@ describe('browsers', () => {
     }
   });
 
-  test('"/" is the landing page for strangers and leads to the dashboard who is signed in', async () => {
+  test('"/" is the landing page for visitors and redirects signed-in users to the dashboard', async () => {
     const stranger = await open('/');
     expect(stranger.status).toBe(200);
     expect(stranger.headers.get('etag')).not.toBeNull();
@@ -276,8 +276,8 @@ describe('browsers', () => {
   });
 });
 
-describe('documents and measurements', () => {
-  test('the OpenAPI document and its page list the calls under their own addresses', async () => {
+describe('documentation and metrics', () => {
+  test('the OpenAPI document and its page list the calls under their paths', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/v1/stores/{store_id}/orders', '/functions/v1/woocommerce-proxy']),
@@ -287,7 +287,7 @@ describe('documents and measurements', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('alive, ready, measured', async () => {
+  test('liveness, readiness, metrics', async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
     const metrics = await (await fetch(`${app.url}/metrics`)).text();

@@ -27,8 +27,8 @@ afterEach(() => void vi.restoreAllMocks());
 const logged = () =>
   lines.map((line) => JSON.parse(line) as { level: string; status?: number; path?: string; msg: string });
 
-describe('what strangers send', () => {
-  test('an address made to take long takes no time, and one longer than any of ours is refused', async () => {
+describe('incoming requests', () => {
+  test('an adversarial URL takes no time, and a URL longer than any of ours is refused', async () => {
     const started = performance.now();
     expect((await fetch(`${app.url}/api/v1/${'token-'.repeat(350)}`)).status).toBe(404);
     expect(performance.now() - started).toBeLessThan(1000);
@@ -40,7 +40,7 @@ describe('what strangers send', () => {
   });
 
   test.each(['/api/v1/organizations', '/rpc/organizations/create', '/api/auth/sign-in/email', '/webhooks/payfast'])(
-    'a body that its sender gives up on at %s is no fault of ours',
+    'a body aborted by its sender at %s is not our error',
     async (path) => {
       lines.length = 0;
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -56,7 +56,7 @@ describe('what strangers send', () => {
     },
   );
 
-  test('who sends too slowly is answered 408 and let go', async () => {
+  test('a sender that is too slow gets 408 and is disconnected', async () => {
     const slow = await listen('127.0.0.1', 0, {
       headersTimeout: 200,
       requestTimeout: 400,
@@ -77,8 +77,8 @@ describe('what strangers send', () => {
   });
 });
 
-describe('what we answer', () => {
-  test('an answer that does not fit its contract is logged by call, path and code, without the data', async () => {
+describe('outgoing responses', () => {
+  test('a response that violates its contract is logged with call, path and code, without the data', async () => {
     lines.length = 0;
     const broken = os
       .output(z.object({ items: z.array(z.object({ email: z.number() })) }))
@@ -97,7 +97,7 @@ describe('what we answer', () => {
     expect(lines[0]).not.toContain('thandi');
   });
 
-  test('every request has a time, and so have its statements', async () => {
+  test('every request has a deadline, and so have its statements', async () => {
     let limit: number | null = null;
     vi.spyOn(app.platform.db, 'asUser').mockImplementationOnce(async () => {
       limit = statementLimit();
@@ -107,7 +107,7 @@ describe('what we answer', () => {
     expect(limit).toBe(30_000);
   });
 
-  test('a cancelled statement reads the same, and is no surprise', () => {
+  test('a cancelled statement returns the same error, and is not unexpected', () => {
     const cancelled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     expect(errorResponse(cancelled, { log: silentLog() })).toMatchObject({
       code: 'UNAVAILABLE',
@@ -116,7 +116,7 @@ describe('what we answer', () => {
     });
   });
 
-  test('nothing on the way keeps what calls, accounts and httpRoutes answer', async () => {
+  test('responses of calls, accounts and httpRoutes are never cached', async () => {
     const paths = [
       '/api/v1/organizations',
       '/api/v1/nothing',
@@ -134,7 +134,7 @@ describe('what we answer', () => {
     expect(rpc.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('the description of the calls is made once, compressed for who takes it', async () => {
+  test('the API description is generated once and compressed on request', async () => {
     const documents = createApiDocuments('https://karoo.example');
     expect(await documents()).toBe(await documents());
     const packed = await fetch(`${app.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
@@ -157,7 +157,7 @@ describe('a request that takes too long', () => {
     return small;
   }
 
-  test('is answered 503 with what to do; what its handler still does is marked as late', async () => {
+  test('returns 503 with a remedy; what its handler still does is marked as late', async () => {
     const small = slowApp();
     const gate = Promise.withResolvers<void>();
     const seen = Promise.withResolvers<boolean>();
@@ -176,7 +176,7 @@ describe('a request that takes too long', () => {
     expect(await seen.promise).toBe(true);
   });
 
-  test('may stream for longer once its answer has begun', async () => {
+  test('may stream for longer once its response has started', async () => {
     const small = slowApp();
     const limits: (number | null)[] = [];
     small.get('/stream', (c) => {

@@ -24,7 +24,7 @@ function appFor(env: Record<string, string>) {
 
 const shop = 'https://pages.example';
 
-test('without ALLOWED_ORIGINS there is no CORS; with it, the named origins alone', async () => {
+test('without ALLOWED_ORIGINS there is no CORS; with it, only for the listed origins', async () => {
   const preflight = { origin: shop, 'access-control-request-method': 'POST' };
   expect((await appFor({})('/api/v1/me', 'OPTIONS', preflight)).headers.get('access-control-allow-origin')).toBeNull();
   const call = appFor({ ALLOWED_ORIGINS: shop });
@@ -44,13 +44,13 @@ test.each([
   ['a sandboxed frame', { cookie: 'a=b', origin: 'null' }, 403],
   ['a bearer from anywhere', { authorization: 'Bearer x', origin: 'https://evil.example' }, 200],
   ['a program', { cookie: 'a=b' }, 200],
-])('writing from %s answers %i', async (_name, headers, status) => {
+])('a write from %s returns %i', async (_name, headers, status) => {
   const call = appFor({ ALLOWED_ORIGINS: shop });
   expect((await call('/api/v1/organizations', 'POST', headers as Record<string, string>)).status).toBe(status);
   expect((await call('/webhooks/woocommerce/1', 'POST', headers as Record<string, string>)).status).toBe(200);
 });
 
-test('pages may post to PayFast, and to a stand-in once it is there', async () => {
+test('pages may post to PayFast, and to the stand-in once it runs', async () => {
   let standIn: string | null = null;
   const app = new Hono();
   app.use(securityHeaders('https://karoo.example', () => standIn));

@@ -45,7 +45,7 @@ const call = (name: string, input: object = { store_id: storeId }) => ({
 const outcomes = (body: Awaited<ReturnType<typeof send>>['body']) =>
   body.toSorted((a, b) => a.index - b.index).map(({ status = 207, body: { json } }) => json?.code ?? status);
 
-test('each call answers for itself, and has its own line in the log', async () => {
+test('each call has its own response and its own line in the log', async () => {
   const { status, body, requestId } = await send([
     call('orders/list'),
     call('orders/get', { store_id: storeId, wc_id: 404 }),
@@ -65,13 +65,13 @@ test('each call answers for itself, and has its own line in the log', async () =
   ]);
 });
 
-test('a batch opens no door: strangers, other tenants', async () => {
+test('a batch grants no access: anonymous requests, other tenants', async () => {
   const calls = [call('orders/list'), call('analytics/dashboard')];
   expect(outcomes((await send(calls, null)).body)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
   expect(outcomes((await send(calls, stranger)).body)).toEqual(['STORE_NOT_FOUND', 'STORE_NOT_FOUND']);
 });
 
-test('a write and a stream in a batch are refused and do nothing', async () => {
+test('a write and a stream in a batch are refused and not executed', async () => {
   const { body } = await send([
     call('organizations/rename', { organization_id: owner.organizationId, name: 'Renamed' }),
     call('live/stream', { organization_id: owner.organizationId, since: {} }),
@@ -82,7 +82,7 @@ test('a write and a stream in a batch are refused and do nothing', async () => {
   expect(JSON.stringify(list)).not.toContain('Renamed');
 });
 
-test('what is no batch, or too large a one, is refused before anything runs', async () => {
+test('an invalid or too large batch is refused before anything runs', async () => {
   const one = call('accounts/me', {});
   for (const wrong of [[], {}, null, [null], [{ url: 'nowhere' }]]) {
     expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

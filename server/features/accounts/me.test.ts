@@ -19,7 +19,7 @@ const setPlan = (person: SignedIn, change: object) =>
     query.updateTable('user_profiles').set(change).where('id', '=', person.userId).execute(),
   );
 
-test('the plan that opens what a person looks at is its owner’s, or one of their own that is paid', async () => {
+test('the plan with access is that of the organization’s owner, or a paid one of the user', async () => {
   const owner = await app.signedIn('plan-owner@example.co.za');
   const guest = await app.signedIn('plan-guest@example.co.za');
   await addMember(app.platform.db, owner.organizationId, guest.userId, 'analyst');
@@ -42,7 +42,7 @@ test('the plan that opens what a person looks at is its owner’s, or one of the
   });
 });
 
-test('organizations owned and joined stand there once each; suspended ones do not', async () => {
+test('owned and joined organizations are listed once each; suspended ones are not', async () => {
   const person = await app.signedIn('member@example.co.za');
   const host = await app.signedIn('member-host@example.co.za');
   const { db } = app.platform;
@@ -69,7 +69,7 @@ test('organizations owned and joined stand there once each; suspended ones do no
   expect(await ids()).toEqual([own]);
 });
 
-test('a first organization is made for who has none, and for nobody else', async () => {
+test('a first organization is created only for users without one', async () => {
   const host = await app.signedIn('default-host@example.co.za');
   const { db } = app.platform;
   const invited = await db.asSystem(null, async (tx) => {
@@ -96,7 +96,7 @@ test('a first organization is made for who has none, and for nobody else', async
   }
 });
 
-test('name and company change; an empty company is none; nothing else of the profile does', async () => {
+test('name and company change; an empty company is null; nothing else in the profile changes', async () => {
   const person = await app.signedIn('rename@example.co.za');
   const change = (body: object) => person.call('PATCH', '/api/v1/me', body);
   expect((await change({ full_name: ' Sipho Zulu ', company_name: 'Zulu Teas' })).body).toMatchObject({
@@ -124,7 +124,7 @@ test('name and company change; an empty company is none; nothing else of the pro
   expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'No user logged in' });
 });
 
-test('preferences have their defaults, and keep what was chosen', async () => {
+test('preferences have defaults and store choices', async () => {
   const person = await app.signedIn('prefers@example.co.za');
   const start = { trial_reminders: true, member_joined: true, onboarded: false };
   expect((await me(person)).preferences).toEqual(start);
@@ -157,7 +157,7 @@ test('the last use of a session is recorded every five minutes, after the respon
   await age(recent, 4);
   await age(away, 6);
   expect(await minutesUnused(recent)).toBe(4);
-  // This very call is a use, which is not recorded while it is answered.
+  // This call is a use too, which is recorded only after its response.
   expect(await minutesUnused(away)).toBe(6);
   await vi.waitFor(async () => expect(await minutesUnused(away)).toBe(0), { timeout: 10_000, interval: 100 });
   expect(await minutesUnused(recent)).toBe(4);

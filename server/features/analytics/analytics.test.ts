@@ -84,28 +84,28 @@ const range = fc
   .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 90 }))
   .map(([start, length]) => ({ from: addDays('2026-02-20', start), to: addDays('2026-02-20', start + length) }));
 
-test('an overview is the sum of its days, by hand, in every zone, interval and comparison', async () => {
+test('an overview equals the plain sum of its days, in every time zone, interval and comparison', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
       range,
       fc.constantFrom('day' as const, 'week' as const, 'month' as const),
       fc.constantFrom('previous' as const, 'year' as const, 'none' as const),
-      async (timezone, asked, interval, compare) => {
+      async (timezone, requested, interval, compare) => {
         const { scope, days } = shopIn(timezone);
         const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
-          readOverview(tx, scope, { ...asked, interval, compare }),
+          readOverview(tx, scope, { ...requested, interval, compare }),
         );
-        expect(overview.totals).toEqual(expectedMeasures(days, asked));
-        expect(overview.intervals[0]?.start).toBe(asked.from);
-        expect(overview.intervals.at(-1)?.end).toBe(asked.to);
+        expect(overview.totals).toEqual(expectedMeasures(days, requested));
+        expect(overview.intervals[0]?.start).toBe(requested.from);
+        expect(overview.intervals.at(-1)?.end).toBe(requested.to);
         for (const [at, { start, end, totals }] of overview.intervals.entries()) {
           expect(totals).toEqual(expectedMeasures(days, { from: parseDay(start), to: parseDay(end) }));
           if (at > 0) expect(start).toBe(addDays(parseDay(overview.intervals[at - 1]?.end ?? ''), 1));
         }
-        const previous = comparedRange(asked, compare);
+        const previous = comparedRange(requested, compare);
         expect(overview.previous?.totals).toEqual(previous === null ? undefined : expectedMeasures(days, previous));
-        const dollars = expectedMeasures(days, asked, 'USD');
+        const dollars = expectedMeasures(days, requested, 'USD');
         const [other] = overview.otherCurrencies;
         expect(other ?? { orders: 0, totalSales: '0.00' }).toMatchObject({
           orders: dollars.orders,
@@ -117,7 +117,7 @@ test('an overview is the sum of its days, by hand, in every zone, interval and c
   );
 });
 
-test.each(ZONES)("a day's hours in %s add up to the day, and an order stands in its own", async (timezone) => {
+test.each(ZONES)("a day’s hours in %s add up to the day, and an order is in its own hour", async (timezone) => {
   const { scope, shop, days } = shopIn(timezone);
   const localHour = hoursIn(timezone);
   for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
@@ -151,19 +151,19 @@ function hoursIn(timeZone: string): (moment: Date) => string {
   return (moment) => `${shopDayOf(moment, timeZone)}T${clock.format(moment).padStart(2, '0')}`;
 }
 
-test('top products are what their order lines and refunds give, also right after a change', async () => {
+test('top products equal the sums of order lines and refunds, also right after a change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
       range,
       fc.constantFrom('units' as const, 'netSales' as const),
-      async (timezone, asked, orderby) => {
+      async (timezone, requested, orderby) => {
         const { scope, products } = shopIn(timezone);
         const top = await db.asUser({ userId: owner, ...scope }, (tx) =>
-          readTopProducts(tx, scope, { ...asked, orderby, limit: 100 }),
+          readTopProducts(tx, scope, { ...requested, orderby, limit: 100 }),
         );
         expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
-          expectedTop(products, asked),
+          expectedTop(products, requested),
         );
         const sorted = top.items.map((item) => (orderby === 'units' ? item.units : Number(item.netSales)));
         expect(sorted).toEqual([...sorted].sort((one, other) => other - one));
@@ -203,15 +203,15 @@ function expectedTop(products: Figures, { from, to }: DayRange) {
   );
 }
 
-test('the dashboard counts by the day of creation, in the shop', async () => {
+test('the dashboard counts by the shop’s day of creation', async () => {
   const { scope, shop } = shopIn('+05:30');
   const now = new Date('2026-03-31T20:00:00Z');
-  const asked: DayRange = { from: '2026-03-01', to: '2026-03-15' };
-  const board = await db.asUser({ userId: owner, ...scope }, (tx) => readDashboard(tx, scope, asked, now));
+  const requested: DayRange = { from: '2026-03-01', to: '2026-03-15' };
+  const board = await db.asUser({ userId: owner, ...scope }, (tx) => readDashboard(tx, scope, requested, now));
   const dayOf = (gmt: string) => shopDayOf(new Date(`${gmt}Z`), '+05:30');
   const shown = shop.orders.filter(({ status }) => !['trash', 'checkout-draft', 'auto-draft'].includes(status));
   const inRange = shown.filter(
-    (order) => dayOf(order.date_created_gmt) >= asked.from && dayOf(order.date_created_gmt) <= asked.to,
+    (order) => dayOf(order.date_created_gmt) >= requested.from && dayOf(order.date_created_gmt) <= requested.to,
   );
   expect(board.today).toBe('2026-04-01');
   expect(Object.fromEntries(board.statuses.map(({ status, orders }) => [status, orders]))).toEqual(
@@ -227,21 +227,21 @@ test('the dashboard counts by the day of creation, in the shop', async () => {
   );
 });
 
-test('reversed ranges, hours of a week and other users are refused', async () => {
+test('reversed ranges, hours of a week and other users are rejected', async () => {
   const { scope } = shopIn('+05:30');
-  const ask = (asked: Parameters<typeof readOverview>[2], user = owner) =>
-    db.asUser({ userId: user, ...scope }, (tx) => readOverview(tx, scope, asked));
-  await expect(ask({ from: '2026-03-02', to: '2026-03-01', compare: 'none' })).rejects.toMatchObject({
+  const read = (requested: Parameters<typeof readOverview>[2], user = owner) =>
+    db.asUser({ userId: user, ...scope }, (tx) => readOverview(tx, scope, requested));
+  await expect(read({ from: '2026-03-02', to: '2026-03-01', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  await expect(ask({ from: '2026-03-01', to: '2026-03-07', interval: 'hour', compare: 'none' })).rejects.toMatchObject({
+  await expect(read({ from: '2026-03-01', to: '2026-03-07', interval: 'hour', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  await expect(ask({ from: '1900-01-01', to: '2026-03-07', interval: 'day', compare: 'none' })).rejects.toMatchObject({
+  await expect(read({ from: '1900-01-01', to: '2026-03-07', interval: 'day', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
   const stranger = await createUser(db, 'Some Stranger');
-  await expect(ask({ from: '2026-03-01', to: '2026-03-07', compare: 'none' }, stranger)).rejects.toMatchObject({
+  await expect(read({ from: '2026-03-01', to: '2026-03-07', compare: 'none' }, stranger)).rejects.toMatchObject({
     code: 'STORE_NOT_FOUND',
   });
   const sums = await db.asUser({ userId: stranger, ...scope }, (tx) =>

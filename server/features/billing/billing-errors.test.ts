@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requirePayFastAccount, type BillingContext } from './billing-context.ts';
 import { startBillingTestApp, type BillingTestApp } from './testing/billing-test-app.ts';
 
-/** What keeps a payment from beginning, in the words a person reads. */
+/** Errors that prevent a payment, with the messages users read. */
 
 let all: BillingTestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const CREATE = '/functions/v1/create-payment';
 test.each([
   [CREATE, { plan: 'monthly' }, 'No user logged in'],
   ['/api/v1/billing/card', {}, 'User not authenticated'],
-])('nobody is signed in: %s', async (path, body, message) => {
+])('not signed in: %s', async (path, body, message) => {
   const answer = await fetch(all.app.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message });
 });
 
-test('a session without a profile is no user either', async () => {
+test('a session without a profile is not signed in either', async () => {
   const person = await all.app.signedIn('no-profile@example.co.za');
   await all.app.platform.db.asOwner(({ query }) =>
     query.deleteFrom('user_profiles').where('id', '=', person.userId).execute(),
@@ -34,7 +34,7 @@ test('a session without a profile is no user either', async () => {
   expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', message: 'No user logged in' } });
 });
 
-test('no account is set up', async () => {
+test('without a PayFast account', async () => {
   const context = { account: async () => null } as unknown as BillingContext;
   await expect(requirePayFastAccount(context)).rejects.toMatchObject({
     code: 'PAYMENT_UNAVAILABLE',
@@ -42,7 +42,7 @@ test('no account is set up', async () => {
   });
 });
 
-test('no passphrase is set: nothing can be signed, and Billing says so before anybody tries', async () => {
+test('without a passphrase nothing can be signed, and Billing says so in advance', async () => {
   const person = await all.app.signedIn('no-passphrase@example.co.za');
   const { passphrase } = all.payfast.settings;
   const message = 'PayFast passphrase is not configured. Please contact support.';
@@ -56,7 +56,7 @@ test('no passphrase is set: nothing can be signed, and Billing says so before an
   expect(known.body).toMatchObject({ has_passphrase: false });
 });
 
-test('no record, no payment: when it cannot be written there is no form, and a second try may go well', async () => {
+test('without a stored payment record there is no form, and a second attempt can succeed', async () => {
   const person = await all.app.signedIn('no-record@example.co.za');
   const { db } = all.app.platform;
   await db.raw.executeSql('alter table payment_records add constraint refused check (false) not valid');

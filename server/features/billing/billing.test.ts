@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 const overview = async (person: SignedIn) => (await person.call('GET', '/api/v1/billing')).body;
-const emailTo = (email: string, subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
+const emailTo = (email: string, subject: string) => all.emailsTo(email).filter((text) => text.includes(subject));
 
 describe('the life of a subscription', () => {
   let thandi: SignedIn;
   let mPaymentId: string;
   const token = 'token-thandi';
 
-  test('the form is complete, in order and signed; its record is there before', async () => {
+  test('the form is complete, in order and signed; its payment record exists before', async () => {
     thandi = await all.app.signedIn('thandi@example.co.za');
     const answer = await thandi.call('POST', '/functions/v1/create-payment', {
       plan: 'monthly',
@@ -54,14 +54,14 @@ describe('the life of a subscription', () => {
     expect(Object.keys(fields).at(-1)).toBe('signature');
     const payment = await thandi.call('GET', `/api/v1/billing/payments/${mPaymentId}`);
     expect(payment.body).toMatchObject({ status: 'pending', kind: 'first', amount: '172.50', completed_at: null });
-    // Until it is paid nothing has changed.
+    // Nothing changes until it is paid.
     expect(await overview(thandi)).toMatchObject({ plan_status: 'trial', subscription: null });
   });
 
-  test('the notice comes before the buyer is back: the plan is paid, the invoice written and told', async () => {
+  test('a notice before the buyer’s return: the plan is paid, the invoice created and emailed', async () => {
     all.payfast.mandates.set(token, mandate());
-    const said = await all.notify({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
-    expect(said).toBe('applied: The first payment was made.');
+    const status = await all.notify({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
+    expect(status).toBe('applied: The first payment was made.');
     const seen = await overview(thandi);
     expect(seen).toMatchObject({
       plan_type: 'monthly',
@@ -83,14 +83,14 @@ describe('the life of a subscription', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });
   });
 
-  test('the same notice again, and twice at once, counts nothing', async () => {
+  test('the same notice again, or twice concurrently, has no effect', async () => {
     const raw = signedNotice({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
     expect(await Promise.all([all.post(raw), all.post(raw)])).toEqual([200, 200]);
     await all.settled();
     expect((await overview(thandi)).documents).toHaveLength(1);
   });
 
-  test('a renewal is found by its token and moves the period on; two notices at once count once', async () => {
+  test('a renewal is found by its token and extends the period; two concurrent notices count once', async () => {
     all.at('2026-02-28T04:00:00Z');
     const raw = signedNotice({ mPaymentId, pfPaymentId: '1002', token });
     await Promise.all([all.post(raw), all.post(raw), all.post(raw)]);
@@ -105,7 +105,7 @@ describe('the life of a subscription', () => {
     ]);
   });
 
-  test('an overdue renewal is asked for at PayFast: past due, told on day 0, 3 and 7, then limited', async () => {
+  test('an overdue renewal is checked with PayFast: past due, emailed on days 0, 3 and 7, then limited', async () => {
     all.payfast.mandates.set(token, mandate({ run_date: '2026-03-31', cycles_complete: 1 }));
     all.at('2026-04-01T08:00:00Z');
     await all.passTime();
@@ -120,7 +120,7 @@ describe('the life of a subscription', () => {
     await all.passTime();
     // PayFast still retries: a manual retry makes the charge due today.
     expect((await thandi.call('POST', '/api/v1/billing/retry')).status).toBe(200);
-    expect(all.payfast.asked.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
+    expect(all.payfast.requests.at(-1)).toBe(`PATCH update ${token} {"run_date":"2026-04-02"}`);
     Object.assign(all.payfast.mandates.get(token)!, { run_date: '2026-03-31' });
     all.at('2026-04-04T08:00:00Z');
     await all.passTime();
@@ -136,33 +136,33 @@ describe('the life of a subscription', () => {
     expect((await thandi.call('GET', views)).status).toBe(402);
   });
 
-  test('locked, then reopened, then paid: all is open again, and PayFast is told our day', async () => {
+  test('locked, then reopened, then paid: access returns, and PayFast gets our charge day', async () => {
     Object.assign(all.payfast.mandates.get(token)!, { status_text: 'LOCKED', status: 5 });
     await all.passTime();
     expect((await overview(thandi)).plan_status).toBe('locked');
     const retried = await thandi.call('POST', '/api/v1/billing/retry');
     expect(retried.status).toBe(200);
-    expect(all.payfast.asked.at(-1)).toBe(`PUT unpause ${token}`);
+    expect(all.payfast.requests.at(-1)).toBe(`PUT unpause ${token}`);
     await all.notify({ mPaymentId, pfPaymentId: '1003', token });
     expect(await overview(thandi)).toMatchObject({
       plan_status: 'active',
       has_full_access: true,
       subscription: { next_charge_on: '2026-04-30', past_due_since: null },
     });
-    expect(all.payfast.asked.at(-1)).toContain(`PATCH update ${token} {"frequency":3,"run_date":"2026-04-30"`);
-    // A failure of before that comes late changes nothing.
+    expect(all.payfast.requests.at(-1)).toContain(`PATCH update ${token} {"frequency":3,"run_date":"2026-04-30"`);
+    // A late notice of an earlier failure changes nothing.
     const failed = await all.notify({ mPaymentId, pfPaymentId: '1002b', token, status: 'FAILED' });
     expect(failed).toBe('applied: Nothing was due.');
     expect((await overview(thandi)).plan_status).toBe('active');
   });
 
-  test('switch to annual at the end of the period, and back again', async () => {
+  test('switches to annual at the end of the period, and back', async () => {
     const { status, body } = await thandi.call('POST', '/api/v1/billing/plan', { plan: 'annual' });
     expect([status, body.subscription.pending_plan]).toEqual([200, 'annual']);
-    expect(all.payfast.asked.at(-1)).toContain('"amount":103385');
+    expect(all.payfast.requests.at(-1)).toContain('"amount":103385');
     const back = await thandi.call('POST', '/api/v1/billing/plan', { plan: 'monthly' });
     expect(back.body.subscription.pending_plan).toBeNull();
-    expect(all.payfast.asked.at(-1)).toContain('"amount":17250');
+    expect(all.payfast.requests.at(-1)).toContain('"amount":17250');
     await thandi.call('POST', '/api/v1/billing/plan', { plan: 'annual' });
     all.at('2026-04-30T04:00:00Z');
     await all.notify({ mPaymentId, pfPaymentId: '1004', token, gross: '1033.85' });
@@ -174,7 +174,7 @@ describe('the life of a subscription', () => {
     });
   });
 
-  test('cancel: open until the end; resumed by an agreement that costs nothing', async () => {
+  test('cancel: access until the end; resumed by a free subscription', async () => {
     const cancelled = await thandi.call('POST', '/api/v1/billing/cancel');
     expect(cancelled.body).toMatchObject({
       plan_status: 'cancelled',
@@ -205,7 +205,7 @@ describe('the life of a subscription', () => {
     expect((await overview(thandi)).plan_status).toBe('active');
   });
 
-  test('cancelled for good: ended when the paid time is over, told so, and the shop goes a month later', async () => {
+  test('cancelled permanently: ended after the paid period, emailed, and the shop is deleted a month later', async () => {
     await thandi.call('POST', '/api/v1/billing/cancel');
     all.at('2027-05-01T08:00:00Z');
     await all.passTime();

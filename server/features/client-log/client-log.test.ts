@@ -39,8 +39,8 @@ async function report(body: unknown, path = '/api/v1/client-log'): Promise<numbe
 const written = () =>
   lines.map((line) => JSON.parse(line) as { level: string; msg: string }).filter((entry) => 'fault' in entry);
 
-describe('a page’s report', () => {
-  test('stands in the log as a warning, with route, version, id and stack', async () => {
+describe('an error report of a page', () => {
+  test('is logged as a warning with route, version, id and stack', async () => {
     expect(await report({ faults: [FAULT] })).toBe(200);
     expect(written()).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a page’s report', () => {
     ]);
   });
 
-  test('no personal data is written, whatever a browser sends', async () => {
+  test('no personal data is logged, whatever the browser sends', async () => {
     const nasty = {
       ...FAULT,
       message: 'Thandi <thandi@example.co.za>, 082 123 4567, ?token=S3CRETMARK Bearer S3CRETMARK\n{"level":"error"}',
@@ -84,7 +84,7 @@ describe('a page’s report', () => {
     expect(lines.join('')).not.toContain('thandi');
   });
 
-  test('refused: more than ten at once, and more than a report can be, by either way', async () => {
+  test('refused: more than ten at once, or more than the size limit, on either route', async () => {
     expect(await report({ faults: Array.from({ length: 11 }, () => FAULT) })).toBe(400);
     const large = { faults: [FAULT], more: 'x'.repeat(40_000) };
     expect(await report(large)).toBe(413);

@@ -89,14 +89,14 @@ test('a province in SQL is the province in the browser, in any spelling', async 
   const states = ['GT', ' za-gt', 'Gauteng', 'KwaZulu-Natal', 'ZA_NL', 'W. Cape', 'Bavaria', '', 'Noord Kaap'];
   const { rows } = await db.asUser(owner, ({ query }) =>
     sql<{
-      letters: string;
-    }>`select normalize_province(s) as letters from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
+      province: string;
+    }>`select normalize_province(s) as province from unnest(${states}::text[]) with ordinality as t(s, at) order by at`.execute(
       query,
     ),
   );
   for (const [at, state] of states.entries()) {
     const code = Object.entries(PROVINCE_SPELLINGS).find(([, spellings]) =>
-      spellings.includes(rows[at]?.letters ?? ''),
+      spellings.includes(rows[at]?.province ?? ''),
     )?.[0];
     expect([state, code ?? null]).toEqual([state, provinceOf(state, 'ZA')]);
   }
@@ -157,9 +157,9 @@ test('the list finds as many customers of a group as the report counts', async (
     const { segments } = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, now));
     for (const { group, buyers } of segments) {
       if (buyers > 0) seen.add(group);
-      const asked = { ...FIRST_PAGE, store_id: scope.storeId, group };
+      const query = { ...FIRST_PAGE, store_id: scope.storeId, group };
       const { total, items } = await db.asUser({ userId: owner, ...scope }, (tx) =>
-        readCustomerPage(tx, scope, asked, now),
+        readCustomerPage(tx, scope, query, now),
       );
       expect([group, total]).toEqual([group, buyers]);
       for (const { segment } of items) expect(segment).toBe(SEGMENT_OF_GROUP[group]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('a table that was filled is tidied once, one that changed a little is left', async () => {
+test('a filled table is vacuumed once, one with few changes is not', async () => {
   await db.raw.executeSql('create table filled (id int primary key); create table small (id int)');
   await db.raw.executeSql('insert into filled select generate_series(1, 5000)');
   await db.raw.executeSql('insert into small select generate_series(1, 50)');

@@ -110,8 +110,8 @@ function couponLines(order: { discount_total: string }, code: string) {
 
 /** A call as a path beneath the store or the connection. */
 async function ask(path: string, filter: object = {}): Promise<ParsedJson> {
-  const asked = Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
-  const query = new URLSearchParams(asked).toString();
+  const parameters = Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = new URLSearchParams(parameters).toString();
   const { status, body } = await all.owner.call('GET', `${path.startsWith('/') ? path : `${base}/${path}`}?${query}`);
   expect([path, status]).toEqual([path, 200]);
   return body;
@@ -406,14 +406,14 @@ const CASES: Case[] = [
   },
 ];
 
-test('every table that there is has a case', () => {
+test('every table has a test case', () => {
   expect(new Set(CASES.map(({ table }) => table))).toEqual(new Set(EXPORT_TABLES));
 });
 
 /** A table's file for a person who may export. */
 async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Promise<string> {
-  const asked = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
-  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: asked });
+  const input = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
+  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: input });
   expect([status, body.status]).toEqual([200, 'ready']);
   const answer = await fetch(all.app.url + body.url);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
@@ -426,13 +426,13 @@ function written(value: string | number | null): string {
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...asked }) => {
-  test('has its call’s rows and figures in its call’s order, plain, and no cell that a spreadsheet would run', async () => {
-    const text = await exported(asked);
+describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, ...input }) => {
+  test('has the rows and figures of its call in the same order, as plain text, and no cell that a spreadsheet would run', async () => {
+    const text = await exported(input);
     expect(text.startsWith('\uFEFF')).toBe(true);
     const [headings = [], ...cells] = readCsv(text.slice(1));
     expect(headings.join(',')).toBe(header);
-    const answered = await rows(asked.filter);
+    const answered = await rows(input.filter);
     expect(answered.length).toBeGreaterThan(0);
     expect(cells).toHaveLength(answered.length);
 
@@ -454,7 +454,7 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
   });
 });
 
-test('the sums of the files are those of the calls', async () => {
+test('the totals of the files equal those of the calls', async () => {
   const column = async (table: ExportTableName, filter: object, heading: string) => {
     const [headings = [], ...cells] = readCsv((await exported({ table, filter })).slice(1));
     return fromCents(cells.reduce((cents, row) => cents + toCents(row[headings.indexOf(heading)] ?? '0'), 0n));
@@ -472,7 +472,7 @@ test('the sums of the files are those of the calls', async () => {
   expect(await column('vat_rates', DAYS, 'Net VAT')).toBe(vat.totals.vat);
 });
 
-test('the figures of Google are those of the store’s own organization', async () => {
+test('Google’s figures belong to the store’s own organization', async () => {
   const store = await createStore(all.app.platform.db, all.stranger.organizationId);
   const filter = { ...DAYS, by: 'days', connection_id: connections.web };
   const { body } = await all.stranger.call('POST', `/api/v1/stores/${store}/exports`, { table: 'web', filter });

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createTables } from './tables/all-tables.ts';
 
-/** Files of long lists are read page by page while the shop keeps changing. */
+/** Exports of long lists are read in pages while the shop changes. */
 const NOW = new Date('2026-04-15T10:00:00Z');
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -105,7 +105,7 @@ const gone = (table: string, id: number) =>
   );
 
 test.each(['date', 'total', 'number', 'modified'])(
-  'orders by %s: none is dropped, none is there twice',
+  'orders by %s: none is missing or repeated',
   async (orderby) => {
     const rows = await rowsOf('orders', { orderby, order: 'desc' }, async () => {
       // One that was written vanishes, a new one comes before all, one that was not written yet moves before all.
@@ -119,12 +119,12 @@ test.each(['date', 'total', 'number', 'modified'])(
   },
 );
 
-test('one that vanished before its page was read is left out, and nothing else is', async () => {
+test('only a record deleted before its page was read is missing', async () => {
   const rows = await rowsOf('orders', { order: 'asc' }, () => gone('woocommerce_orders', 7).then(() => undefined));
   expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.filter((number) => number !== 7));
 });
 
-test.each(['date', 'price', 'name', 'modified'])('so with products by %s', async (orderby) => {
+test.each(['date', 'price', 'name', 'modified'])('the same for products by %s', async (orderby) => {
   const rows = await rowsOf('products', { orderby, order: 'desc' }, async () => {
     await gone('woocommerce_products', 9);
     await upsertBatch(db, scope.storeId, 'products', [
@@ -135,7 +135,7 @@ test.each(['date', 'price', 'name', 'modified'])('so with products by %s', async
   expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
 });
 
-test.each(['date', 'spend'])('so with customers by %s', async (orderby) => {
+test.each(['date', 'spend'])('the same for customers by %s', async (orderby) => {
   const rows = await rowsOf('customers', { orderby, order: 'desc' }, async () => {
     const again = { billing: order(3).billing, total: '9000.00' };
     await upsertBatch(db, scope.storeId, 'orders', [order(10), order(11, again)]);
@@ -143,7 +143,7 @@ test.each(['date', 'spend'])('so with customers by %s', async (orderby) => {
   expect(rows.map((row) => row['Email'])).toEqual(ALL.toReversed().map((number) => `zoe${number}@example.co.za`));
 });
 
-test('so with the orders and refunds behind the VAT', async () => {
+test('the same for the orders and refunds of the VAT report', async () => {
   const refund = {
     id: 501,
     parent_id: 5,

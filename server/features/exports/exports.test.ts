@@ -71,7 +71,7 @@ test.each<Record<string, string>>([
   { payment_method: 'payfast' },
   { after: '2026-03-01', before: '2026-03-31' },
   {},
-])('the orders of a file are those of the list with the same filters: %j', async (filter) => {
+])('the orders of a file equal the list with the same filters: %j', async (filter) => {
   const orders = await listed<{ wc_id: number; total: string; status: string }>('orders', filter);
   expect(orders.length).toBeGreaterThan(0);
   const rows = await exported('orders', filter);
@@ -80,7 +80,7 @@ test.each<Record<string, string>>([
   );
 });
 
-test('text that is a formula stays text, numbers stay numbers, and a filter no list takes is refused', async () => {
+test('formulas stay text, numbers stay numbers, and an unknown filter is rejected', async () => {
   const [row = []] = await exported('orders', { search: '900001' });
   expect(row[3]).toMatch(/^'=HYPERLINK\("http:\/\/evil"\)/);
   expect(row[4]).toBe("'+27@example.co.za");
@@ -115,10 +115,10 @@ function callsForLarge(person: SignedIn) {
   };
 }
 
-test('of two requests at once one is written, the other is told of it', async () => {
+test('of two concurrent requests one is executed, and the other gets its result', async () => {
   const { db } = app.platform;
-  const asked = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
-  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...asked, filter }));
+  const requested = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
+  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...requested, filter }));
   const [one, other] = await Promise.all([begin({}), begin({ status: 'completed' })]);
   expect([one.isNew, other.isNew].toSorted()).toEqual([false, true]);
   expect(other.row.id).toBe(one.row.id);
@@ -127,7 +127,7 @@ test('of two requests at once one is written, the other is told of it', async ()
   await cancel(one.row.id);
 });
 
-test('a large table is written by a job; its link opens this file alone, for a day', async () => {
+test('a job writes a large table; its link opens only this file, for a day', async () => {
   const { request, list } = callsForLarge(owner);
   const first = await request({});
   expect([first.status, first.url, first.total > 2]).toEqual(['preparing', null, true]);
@@ -156,10 +156,10 @@ test('a large table is written by a job; its link opens this file alone, for a d
   at = START;
 });
 
-test('one that was cancelled is written no further, and nobody else can cancel it', async () => {
+test('a cancelled export stops, and other users cannot cancel it', async () => {
   const { db } = app.platform;
   const { request } = callsForLarge(owner);
-  const asked = await db.asSystem(scope.storeId, (tx) =>
+  const requested = await db.asSystem(scope.storeId, (tx) =>
     tx.query
       .insertInto('table_exports')
       .values({
@@ -174,12 +174,12 @@ test('one that was cancelled is written no further, and nobody else can cancel i
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await expect(callsForLarge(stranger).cancel(asked.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await callsForLarge(owner).cancel(asked.id)).status).toBe('cancelled');
-  expect((await request({})).id).not.toBe(asked.id);
+  await expect(callsForLarge(stranger).cancel(requested.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await callsForLarge(owner).cancel(requested.id)).status).toBe('cancelled');
+  expect((await request({})).id).not.toBe(requested.id);
 });
 
-test('the links of a removed member stop at once, those of the others go on', async () => {
+test('the links of a removed member stop working at once, those of others keep working', async () => {
   const member = await app.signedIn('was-lid@example.co.za');
   const { db } = app.platform;
   await addMember(db, owner.organizationId, member.userId, 'analyst');

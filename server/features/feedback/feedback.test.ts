@@ -33,12 +33,12 @@ const feedback = (data: object = {}) => ({
   data: { category: 'Bug Report', message: 'The chart is empty.', ...data },
 });
 
-/** Emails with this subject, once this many have arrived. They are sent by jobs, so others may come in between. */
-async function letters(subject: string, count = 1): Promise<Email[]> {
+/** Emails with this subject, once this many have arrived. Jobs send them, so others may arrive in between. */
+async function emailsWith(subject: string, count = 1): Promise<Email[]> {
   return vi.waitFor(
     async () => {
-      const sent = await Promise.all(app.letters.map((raw) => PostalMime.parse(raw)));
-      const found = sent.filter((letter) => letter.subject === subject);
+      const sent = await Promise.all(app.emails.map((raw) => PostalMime.parse(raw)));
+      const found = sent.filter((email) => email.subject === subject);
       expect(found).toHaveLength(count);
       return found;
     },
@@ -47,7 +47,7 @@ async function letters(subject: string, count = 1): Promise<Email[]> {
 }
 
 describe('feedback', () => {
-  test('goes to the operator, from whoever is signed in, whatever the body says', async () => {
+  test('goes to the operator from the signed-in user, whatever the body says', async () => {
     const answer = await send(
       analyst,
       feedback({
@@ -59,16 +59,16 @@ describe('feedback', () => {
       }),
     );
     expect(answer).toMatchObject({ status: 200, body: { success: true, recipients: [OPERATOR] } });
-    const [letter] = await letters('Karoo feedback: Bug Report from Thandi Nkosi');
-    expect(letter?.to).toMatchObject([{ address: OPERATOR }]);
-    expect(letter?.replyTo).toMatchObject([{ address: 'analyst@example.co.za' }]);
-    expect(letter?.text).toContain('The chart is <b>empty</b>.\n\nSince Friday.');
-    expect(letter?.html).toContain('The chart is &lt;b&gt;empty&lt;/b&gt;.');
-    expect(letter?.text).toContain(`analyst@example.co.za, person ${analyst.userId}, 2026-11-02T08:00:00.000Z`);
-    expect(app.letters.join()).not.toMatch(/ceo@example|everybody@example|1999/);
+    const [email] = await emailsWith('Karoo feedback: Bug Report from Thandi Nkosi');
+    expect(email?.to).toMatchObject([{ address: OPERATOR }]);
+    expect(email?.replyTo).toMatchObject([{ address: 'analyst@example.co.za' }]);
+    expect(email?.text).toContain('The chart is <b>empty</b>.\n\nSince Friday.');
+    expect(email?.html).toContain('The chart is &lt;b&gt;empty&lt;/b&gt;.');
+    expect(email?.text).toContain(`analyst@example.co.za, person ${analyst.userId}, 2026-11-02T08:00:00.000Z`);
+    expect(app.emails.join()).not.toMatch(/ceo@example|everybody@example|1999/);
   });
 
-  test('is open when the trial is over', async () => {
+  test('is possible after the trial', async () => {
     now = new Date('2030-01-01T00:00:00Z');
     expect((await send(owner, feedback())).status).toBe(200);
   });
@@ -85,39 +85,39 @@ describe('feedback', () => {
 
 const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.' };
 
-describe('free text', () => {
-  test('an admin writes to members: one letter each, saying who wrote it', async () => {
+describe('messages to members', () => {
+  test('an admin writes to members: one email each, naming the sender', async () => {
     const to = ['Analyst@example.co.za', 'owner@example.co.za', 'analyst@example.co.za'];
     const answer = await send(admin, { to, ...free });
     const recipients = ['analyst@example.co.za', 'owner@example.co.za'];
     expect(answer).toMatchObject({ status: 200, body: { success: true, recipients } });
-    const sent = await letters('Stock-taking', 2);
-    expect(sent.map((letter) => letter.to?.map(({ address }) => address)).toSorted()).toEqual(
+    const sent = await emailsWith('Stock-taking', 2);
+    expect(sent.map((email) => email.to?.map(({ address }) => address)).toSorted()).toEqual(
       recipients.map((address) => [address]),
     );
-    for (const letter of sent) {
-      expect(letter.replyTo).toMatchObject([{ address: 'admin@example.co.za' }]);
-      expect(letter.text).toContain('Thandi Nkosi (admin@example.co.za) wrote to you:');
-      expect(letter.text).toContain('We count on Friday.\nBring a pen.');
-      expect(letter.html).toContain('We count on Friday.<br>Bring a pen.');
+    for (const email of sent) {
+      expect(email.replyTo).toMatchObject([{ address: 'admin@example.co.za' }]);
+      expect(email.text).toContain('Thandi Nkosi (admin@example.co.za) wrote to you:');
+      expect(email.text).toContain('We count on Friday.\nBring a pen.');
+      expect(email.html).toContain('We count on Friday.<br>Bring a pen.');
     }
   });
 
-  test('of HTML the words alone are sent', async () => {
+  test('HTML is reduced to its text', async () => {
     const html =
       '<p>Hello <b>all</b></p><script>x</script><img src="https://t.example/p"><form action="https://t.example/f">';
     expect((await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html })).status).toBe(200);
-    const [letter] = await letters('Hi');
-    expect(letter?.text).toContain('Hello all');
-    expect(letter?.html).not.toMatch(/<script|<img|<form|t\.example/);
+    const [email] = await emailsWith('Hi');
+    expect(email?.text).toContain('Hello all');
+    expect(email?.html).not.toMatch(/<script|<img|<form|t\.example/);
   });
 
-  test('a subject is one line, whatever stands in it', async () => {
+  test('a subject is always one line', async () => {
     const subject = 'Hi\r\nBcc: everybody@example.com\r\n\r\nBody';
     expect((await send(owner, { to: 'admin@example.co.za', subject, text: 'Hello' })).status).toBe(200);
-    const [letter] = await letters('Hi Bcc: everybody@example.com Body');
-    expect(letter?.to).toMatchObject([{ address: 'admin@example.co.za' }]);
-    expect(letter?.bcc ?? []).toEqual([]);
+    const [email] = await emailsWith('Hi Bcc: everybody@example.com Body');
+    expect(email?.to).toMatchObject([{ address: 'admin@example.co.za' }]);
+    expect(email?.bcc ?? []).toEqual([]);
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('free text', () => {
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN_ROLE' });
   });
 
-  test('refused: to a member who is suspended', async () => {
+  test('refused: to a suspended member', async () => {
     const suspend = (status: 'suspended' | 'active') =>
       app.platform.db.asOwner(({ query }) =>
         query
@@ -146,7 +146,7 @@ describe('free text', () => {
     expect((await send(owner, { to: 'analyst@example.co.za', ...free })).status).toBe(200);
   });
 
-  test('refused: without words, and after the trial', async () => {
+  test('refused: without text, and after the trial', async () => {
     const empty = await send(owner, { to: 'admin@example.co.za', subject: 'Hi', html: '<img src="x">' });
     expect(empty).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await send(owner, { to: 'not an address', ...free })).toMatchObject({ status: 400 });
@@ -158,14 +158,14 @@ describe('free text', () => {
   });
 });
 
-test('ten pieces of feedback and twenty letters an hour, for each person', async () => {
+test('ten pieces of feedback and twenty emails per hour and user', async () => {
   const statuses = async (times: number, body: object) => {
     const answers = [];
     for (let n = 0; n < times; n += 1) answers.push((await send(owner, body)).status);
     return answers;
   };
   expect(await statuses(11, feedback())).toEqual([...Array(10).fill(200), 429]);
-  const letter = { to: 'admin@example.co.za', ...free };
-  expect(await statuses(21, letter)).toEqual([...Array(20).fill(200), 429]);
+  const email = { to: 'admin@example.co.za', ...free };
+  expect(await statuses(21, email)).toEqual([...Array(20).fill(200), 429]);
   expect((await send(admin, feedback())).status).toBe(200);
 });

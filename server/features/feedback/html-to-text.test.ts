@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlToText, normalizeText } from './html-to-text.ts';
 
-test('words, lines and the addresses of links stay; everything else goes', () => {
+test('keeps words, lines and URLs of links, and removes everything else', () => {
   const html = `<!doctype html><html><head><title>No</title><style>p { color: red }</style></head><body>
     <h1>Stock-taking</h1><!-- <p>draft</p> --><p>Dear   team,<br>we count on
     Friday &amp; Saturday.</p><ul><li>Bring a <b>pen</b></li><li>See <a href="https://karoo.example/x?a=1">the list</a></li></ul>
@@ -17,7 +17,7 @@ test('words, lines and the addresses of links stay; everything else goes', () =>
   );
 });
 
-test('what is no markup is text; what never closes is not waited for', () => {
+test('text that is not markup stays; unclosed markup takes no time', () => {
   expect(htmlToText('5 < 6 and 7 > 3')).toBe('5 < 6 and 7 > 3');
   expect(htmlToText('<style>hidden for good')).toBe('');
   const started = performance.now();
@@ -27,6 +27,6 @@ test('what is no markup is text; what never closes is not waited for', () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('tidying leaves one empty line between paragraphs and no control characters', () => {
+test('leaves one empty line between paragraphs and no control characters', () => {
   expect(normalizeText('  a\r\n\r\n\r\n b\u0000c\rd  ')).toBe('a\n\nb c\nd');
 });

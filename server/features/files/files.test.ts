@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a signed link downloads its file, a changed one is 404 in our shape', async () => {
+test('a signed link downloads its file, a changed one returns 404 in our format', async () => {
   const { organizationId, userId } = await app.signedIn('files@example.co.za');
   const scope = organizationForServer(organizationId);
   const content = new TextEncoder().encode('number;total\n17;12.50\n');

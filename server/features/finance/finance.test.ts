@@ -55,12 +55,12 @@ function scopeIn(timezone: string): StoreScope {
   return scope;
 }
 
-async function allLines(scope: StoreScope, asked: DayRange & { rate?: string }) {
+async function allLines(scope: StoreScope, input: DayRange & { rate?: string }) {
   const lines: VatLine[] = [];
   let total = 0;
   for (let page = 1; ; page++) {
     const read = await db.asUser({ userId: owner, ...scope }, (tx) =>
-      readVatLines(tx, scope, { ...asked, page, per_page: 17 }),
+      readVatLines(tx, scope, { ...input, page, per_page: 17 }),
     );
     expect(read.items.length).toBe(Math.max(0, Math.min(17, read.total - (page - 1) * 17)));
     lines.push(...read.items);
@@ -72,7 +72,7 @@ async function allLines(scope: StoreScope, asked: DayRange & { rate?: string }) 
   return lines;
 }
 
-test.each(ZONES)('in %s VAT by rate is the overview, and line by line the report', async (timezone) => {
+test.each(ZONES)('in %s VAT by rate equals the overview, and its lines equal the report', async (timezone) => {
   const scope = scopeIn(timezone);
   for (const range of RANGES) {
     const vat = await db.asUser({ userId: owner, ...scope }, (tx) =>
@@ -98,8 +98,8 @@ test.each(ZONES)('in %s VAT by rate is the overview, and line by line the report
       expect(own).toHaveLength(rate.sales.orders + rate.refunds.orders);
       expect(sumMoney(own.map(({ base }) => base))).toBe(rate.net.base);
       expect(sumMoney(own.map(({ vat: each }) => each))).toBe(rate.net.vat);
-      const asked = await allLines(scope, { ...range, rate: rate.key });
-      expect(asked).toEqual(lines.filter(({ rates }) => rates.some(({ key }) => key === rate.key)));
+      const input = await allLines(scope, { ...range, rate: rate.key });
+      expect(input).toEqual(lines.filter(({ rates }) => rates.some(({ key }) => key === rate.key)));
     }
   }
 });
@@ -138,10 +138,10 @@ async function refundsByHand({ storeId }: StoreScope, { from, to }: { from: stri
   return { refunds: rows.length, refunded: sumMoney(rows.map(({ amount }) => amount)) };
 }
 
-test('the period is that of the category the organization chose, a month until then', async () => {
+test('the period is that of the organization’s VAT category, or a month without one', async () => {
   const scope = scopeIn('Africa/Johannesburg');
-  const read = (asked: { period_of?: ShopDay; year_end?: number }) =>
-    db.asUser({ userId: owner, ...scope }, (tx) => readVat(tx, scope, { year_end: 2, ...asked }, NOW));
+  const read = (input: { period_of?: ShopDay; year_end?: number }) =>
+    db.asUser({ userId: owner, ...scope }, (tx) => readVat(tx, scope, { year_end: 2, ...input }, NOW));
   expect(await read({})).toMatchObject({ category: null, from: '2026-04-01', to: '2026-04-30' });
   const choose = (category: 'A' | 'E') =>
     db.asOwner(({ query }) =>
@@ -160,7 +160,7 @@ test('the period is that of the category the organization chose, a month until t
   expect(await read({ period_of: '2026-02-28', year_end: 6 })).toMatchObject({ from: '2025-07-01', to: '2026-06-30' });
 });
 
-test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made once', async () => {
+test('a pack is one PDF, or a ZIP whose lines add up to the report, and is generated once', async () => {
   const scope = scopeIn('Africa/Johannesburg');
   const range = { from: '2026-03-01', to: '2026-03-31' } as const;
   const ask = (kind: 'pdf' | 'csv') =>
@@ -191,10 +191,10 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is made 
   expect(sumMoney(rows.map((row) => row.split(',').at(-1) ?? ''))).toBe(vat.totals.total);
 });
 
-test('a pack of days that nobody can ask for, kept from before there were bounds, is not begun', async () => {
+test('a stored pack with days outside the limits is not generated', async () => {
   const scope = scopeIn('Africa/Johannesburg');
-  const asked = { from: '2026-01-01', to: '9999-12-31', kind: 'csv', userId: owner, now: NOW } as const;
-  const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, asked));
+  const input = { from: '2026-01-01', to: '9999-12-31', kind: 'csv', userId: owner, now: NOW } as const;
+  const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, input));
   await expect(createPack({ db, files, now: () => NOW }, scope, row.id, never)).rejects.toThrow(
     'The pack has invalid days',
   );

@@ -56,7 +56,7 @@ const versionsOf = (events: readonly LiveEvent[]) =>
   events.flatMap((event) => (event.type === 'change' ? [event.version] : []));
 
 describe('the live stream', () => {
-  test('drops and concurrent changes: nothing is missed, nothing comes twice', async () => {
+  test('lost connections and concurrent changes: nothing is missed or repeated', async () => {
     const changes = 120;
     const seen: number[] = [];
     let at = 0;
@@ -79,7 +79,7 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(app.platform.live.streams()).toBe(0), 20_000);
   });
 
-  test('ends with its session, and the streams of the others go on', async () => {
+  test('ends with its session, while the streams of others continue', async () => {
     const here = await app.signedIn('devices@example.co.za');
     const there = await app.signedIn('devices@example.co.za');
     const [mine, theirs] = [open(here, here.organizationId), open(there, here.organizationId)];
@@ -91,7 +91,7 @@ describe('the live stream', () => {
     await mine.ended;
   }, 20_000);
 
-  test('two tabs of one person both hear, in order, with the ids', async () => {
+  test('two tabs of one user both receive events in order, with ids', async () => {
     const tabs = [open(owner, owner.organizationId), open(owner, owner.organizationId)];
     for (const tab of tabs) await tab.ready();
     await Promise.all([announce(storeId, 'orders', [7, 8]), announce(storeId, 'customers', null), announce(storeId)]);
@@ -102,7 +102,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('a log that was cut, and a client ahead of the database, start over', async () => {
+  test('a truncated log, or a client ahead of the database, starts over', async () => {
     await app.platform.db.asSystem(null, (tx) =>
       sql`delete from store_changes where store_id = ${storeId}::uuid and version < 100`.execute(tx.query),
     );
@@ -116,7 +116,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('a store that is connected or removed comes and goes while the stream is open', async () => {
+  test('connected and removed stores join and leave an open stream', async () => {
     const stream = open(owner, owner.organizationId);
     await stream.ready();
     const later = await createStore(app.platform.db, owner.organizationId);
@@ -137,7 +137,7 @@ describe('the live stream', () => {
     await stream.ended;
   });
 
-  test('who is no member any more hears nothing more; strangers hear nothing at all', async () => {
+  test('a removed member receives nothing more; anonymous requests receive nothing', async () => {
     const member = await app.signedIn('member@example.co.za');
     await app.platform.db.asOwner(({ query }) =>
       query

@@ -38,7 +38,7 @@ describe('bad input', () => {
     ['/analytics/overview?from=2026-03-02&to=never', 'to'],
     ['/analytics/products?from=2026-03-02&to=2026-03-01', 'from'],
     ['/analytics/dashboard?from=2026-03-02&to=2026-03-01', 'from'],
-  ])('%s is refused with the field and what to do', async (path, field) => {
+  ])('%s is refused with the field and a remedy', async (path, field) => {
     const { status, body } = await get(path);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
     expect(body.data.issues[0].path).toBe(field);

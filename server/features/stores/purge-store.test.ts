@@ -59,12 +59,12 @@ test('deletes everything of one shop in batches, with its webhooks, and nothing 
       select ${body.id}::uuid, n, 'Tee', '{}' from generate_series(1, 12001) n`.execute(query),
   );
   for (const id of [body.id, other]) await foldSums(db, id);
-  const kept = await holdings(other);
-  expect(kept).toHaveProperty('daily_sums');
-  expect(kept).toHaveProperty('monthly_sums');
+  const remaining = await holdings(other);
+  expect(remaining).toHaveProperty('daily_sums');
+  expect(remaining).toHaveProperty('monthly_sums');
   await purgeStore(all.app.stores, body.id);
   expect(await holdings(body.id)).toEqual({});
-  expect(await holdings(other)).toMatchObject(kept);
+  expect(await holdings(other)).toMatchObject(remaining);
   expect(webhooksOf(body.id)).toEqual([]);
   await expect(all.row(body.id)).rejects.toThrow('no result');
 });

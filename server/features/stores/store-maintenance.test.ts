@@ -146,7 +146,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('a shop that refuses is shown as such', async () => {
+  test('a refusal of the shop is shown', async () => {
     const id = await connected();
     all.shop.keys.length = 0;
     await settle(id);

@@ -31,8 +31,8 @@ describe('woocommerce-proxy', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ error: null, data: { success: true, error: null, headers: {} } });
     expect(body.data.data.length).toBeGreaterThan(0);
-    const asked = all.shop.seen.findLast(({ url }) => url.includes('/orders?per_page=2'));
-    expect(asked?.url).toContain('oauth_signature=');
+    const request = all.shop.seen.findLast(({ url }) => url.includes('/orders?per_page=2'));
+    expect(request?.url).toContain('oauth_signature=');
     const written = await ask({ path: '/orders/140', method: 'PUT', body: { status: 'on-hold' } }, manager);
     expect(written.body).toMatchObject({ error: null, data: { success: true, data: { id: 140, status: 'on-hold' } } });
   });

@@ -253,13 +253,13 @@ test('a record that cannot be read or stored does not stop the others, and is re
   };
   await testRun.run({}, corrupting);
   expect(Object.keys(await testRun.shown('orders'))).toHaveLength(18);
-  const letters = await testRun.rows<{ wc_id: number; reason: string; resolved: boolean }>(
+  const deadLetters = await testRun.rows<{ wc_id: number; reason: string; resolved: boolean }>(
     `select wc_id::integer as wc_id, reason, resolved_at is not null as resolved from sync_dead_letters order by wc_id`,
   );
-  expect(letters.map((letter) => letter.wc_id)).toEqual([first, second]);
-  expect(letters[0]?.reason).toContain('total should be');
+  expect(deadLetters.map((deadLetter) => deadLetter.wc_id)).toEqual([first, second]);
+  expect(deadLetters[0]?.reason).toContain('total should be');
   // Our message: the database's messages are never shown.
-  expect(letters[1]?.reason).toBe('A value in it is not of the kind it should be, such as a number.');
+  expect(deadLetters[1]?.reason).toBe('A value in it is not of the kind it should be, such as a number.');
   testRun.shop.change('repairOrder', 0);
   await testRun.run();
   await expectEqual(testRun);

@@ -44,7 +44,7 @@ const refusal = async (work: Promise<unknown>): Promise<GoogleError> => {
   return error;
 };
 
-describe('where Google is', () => {
+describe('Google’s hosts', () => {
   test('uses Google’s hosts with an own client, and the stand-in’s without', () => {
     expect(settings.hosts.token).toBe('https://oauth2.googleapis.com/token');
     expect(googleSettings({}, null)).toBeNull();
@@ -125,7 +125,7 @@ test.each([
   ['invalid', apiError(400, 'INVALID_ARGUMENT', 'Field x is not a valid metric.')],
   ['grant-ended', json(400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' })],
   ['misconfigured', json(401, { error: 'invalid_client', error_description: 'Unauthorized' })],
-] as const)('%s is told apart', async (kind, answer) => {
+] as const)('%s is recognised', async (kind, answer) => {
   const { client, sent } = clientWith(answer);
   expect((await refusal(client.refresh('1//refresh'))).kind).toBe(kind);
   expect(sent).toHaveLength(1);

@@ -65,7 +65,7 @@ describe('a notice', () => {
     ['a NUL byte', changed('item_name', 'a\0b')],
     ['neither payment nor agreement named', FIELDS.filter(([name]) => name !== 'token' && name !== 'm_payment_id')],
     ['a field twice', [...FIELDS, ['amount_gross', '1.00'] as const]],
-  ])('with %s is none', (_what, fields) => {
+  ])('with %s is rejected', (_what, fields) => {
     expect(readNotice(signed(fields))).toBeNull();
   });
 

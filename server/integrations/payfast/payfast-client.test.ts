@@ -8,11 +8,11 @@ const TOKEN = '2afa4575-5628-051a-d0ed-4e071b56a7b0';
 const settings = payfastSettings({ live: false, sources: [] }, 'http://payfast.test')!;
 const now = () => new Date('2026-11-20T10:00:01Z');
 
-const said =
+const errorOf =
   (body: unknown, status = 200) =>
   () =>
     Promise.resolve(new Response(JSON.stringify(body), { status }));
-const done = said({ code: 200, status: 'success', data: { response: true } });
+const done = errorOf({ code: 200, status: 'success', data: { response: true } });
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
 /** A client with these responses in turn; the last one repeats. */
@@ -80,7 +80,7 @@ describe('a response', () => {
       status_text: 'ACTIVE',
       token: TOKEN,
     };
-    const { client } = clientWith(said({ code: 200, status: 'success', data: { response } }));
+    const { client } = clientWith(errorOf({ code: 200, status: 'success', data: { response } }));
     expect(await client.fetchSubscription(TOKEN)).toEqual({
       amountCents: 1628,
       frequency: 3,
@@ -91,27 +91,27 @@ describe('a response', () => {
       statusText: 'ACTIVE',
       statusReason: '',
     });
-    const nothing = clientWith(said({ code: 200, status: 'success', data: { response: { token: TOKEN } } }));
+    const nothing = clientWith(errorOf({ code: 200, status: 'success', data: { response: { token: TOKEN } } }));
     await expect(nothing.client.fetchSubscription(TOKEN)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   test.each([
-    ['true', said({ code: 200, status: 'success', data: { response: true, message: 'ok' } }), null],
-    ['"true"', said({ code: 200, status: 'success', data: { response: 'true' } }), null],
+    ['true', errorOf({ code: 200, status: 'success', data: { response: true, message: 'ok' } }), null],
+    ['"true"', errorOf({ code: 200, status: 'success', data: { response: 'true' } }), null],
     [
       'a failure with 200',
-      said({ code: 400, status: 'failed', data: { response: false, message: 'No card.' } }),
+      errorOf({ code: 400, status: 'failed', data: { response: false, message: 'No card.' } }),
       'refused',
     ],
     [
       'a number of a failure',
-      said({ code: 400, status: 'failed', data: { response: 700, message: 'No card.' } }),
+      errorOf({ code: 400, status: 'failed', data: { response: 700, message: 'No card.' } }),
       'refused',
     ],
-    ['"false" as a success', said({ code: 200, status: 'success', data: { response: 'false' } }), 'refused'],
+    ['"false" as a success', errorOf({ code: 200, status: 'success', data: { response: 'false' } }), 'refused'],
     [
       '401',
-      said({ code: 401, status: 'failed', data: { response: 'Merchant authorization failed.' } }, 401),
+      errorOf({ code: 401, status: 'failed', data: { response: 'Merchant authorization failed.' } }, 401),
       'refused',
     ],
     ['a page', async () => new Response('<html>', { status: 200 }), 'malformed'],
@@ -120,7 +120,7 @@ describe('a response', () => {
       async () => new Response(null, { status: 302, headers: { location: 'https://else.where' } }),
       'malformed',
     ],
-    ['nothing of ours', said({ ok: 1 }), 'malformed'],
+    ['nothing of ours', errorOf({ ok: 1 }), 'malformed'],
   ])('of %s', async (_what, answer, kind) => {
     const { client, calls } = clientWith(answer);
     const outcome = client.unpause(TOKEN);
@@ -131,7 +131,7 @@ describe('a response', () => {
 
   test('with secrets is redacted in the error', async () => {
     const message = `signature ${'a'.repeat(32)} of 46f0cd694581a with jt7NOE43FZPn for ${TOKEN} is wrong`;
-    const { client } = clientWith(said({ code: 400, status: 'failed', data: { response: false, message } }));
+    const { client } = clientWith(errorOf({ code: 400, status: 'failed', data: { response: false, message } }));
     await expect(client.pause(TOKEN)).rejects.toThrow(
       'PayFast refused: signature [signature] of [secret] with [secret] for [token] is wrong',
     );
@@ -140,7 +140,7 @@ describe('a response', () => {
 
 describe('network problems', () => {
   test('are retried twice where a retry is safe', async () => {
-    const { client, calls, pauses } = clientWith(away, said({}, 503), done);
+    const { client, calls, pauses } = clientWith(away, errorOf({}, 503), done);
     await client.pause(TOKEN, 2);
     expect([calls.length, pauses]).toEqual([3, [500, 2000]]);
     const gone = clientWith(away);
@@ -160,9 +160,9 @@ describe('network problems', () => {
   });
 
   test('do not fail a cancellation that succeeded', async () => {
-    const refused = said({ code: 400, status: 'failed', data: { response: false, message: 'Already cancelled.' } });
+    const refused = errorOf({ code: 400, status: 'failed', data: { response: false, message: 'Already cancelled.' } });
     const is = (status_text: string) =>
-      said({ code: 200, status: 'success', data: { response: { amount: 1, frequency: 3, status: 2, status_text } } });
+      errorOf({ code: 200, status: 'success', data: { response: { amount: 1, frequency: 3, status: 2, status_text } } });
     const { client, calls } = clientWith(away, refused, is('CANCELLED'));
     await client.cancel(TOKEN);
     expect(calls).toHaveLength(3);

@@ -34,7 +34,7 @@ test.each([
   null,
 ])('%s is an error of the statement', (error) => expect(isConnectionLoss(error)).toBe(false));
 
-test('a lost connection is UNAVAILABLE in a sentence of ours, and keeps its cause for the log alone', async () => {
+test('a lost connection is UNAVAILABLE with our own message, and its cause is only logged', async () => {
   const error = await lost().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(DatabaseUnavailable);
   expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, data: { retryAfter: 2 } });
@@ -43,7 +43,7 @@ test('a lost connection is UNAVAILABLE in a sentence of ours, and keeps its caus
   await expect(translateConnectionLoss(Promise.reject(other))).rejects.toBe(other);
 });
 
-test('a lost connection that a library wrapped is reported as one; its other failures stay its own', async () => {
+test('a lost connection wrapped by a library is recognised; other errors of the library are not', async () => {
   const hides = () => lost().catch(() => 'it did not work');
   await expect(reportOutage(hides, () => true)).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await reportOutage(hides)).toBe('it did not work');
@@ -58,7 +58,7 @@ test('a lost connection that a library wrapped is reported as one; its other fai
   await expect(reportOutage(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
 });
 
-test('work is done again until the database is back, but not after another error or a stop', async () => {
+test('work is retried until the database is back, but not after another error or a stop', async () => {
   let tries = 0;
   const work = (failures: number, error: () => Promise<never>) => async () => {
     tries += 1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('transactions', () => {
-  test('each way in has its own role and scope, and leaves none behind', async () => {
+  test('each kind has its own role and scope, which end with it', async () => {
     const userId = await createUser(db);
     const who = () => sql<{ role: string; user_id: string; store_id: string }>`select current_user as role,
       coalesce(current_setting('app.user_id', true), '') as user_id, coalesce(current_setting('app.store_id', true), '') as store_id`;
@@ -31,7 +31,7 @@ describe('transactions', () => {
     expect(after.rows).toEqual([{ owner: true, user_id: '' }]);
   });
 
-  test('what is no id is no scope', async () => {
+  test('an invalid id is rejected as scope', async () => {
     for (const scope of ["x', true); drop table orders; --", "\\'", 'a b']) {
       const ids = { organization_ids: '{}', administered_organization_ids: '{}', owned_organization_ids: '{}' };
       const access = { ...ids, store_ids: `{${scope}}` };
@@ -43,7 +43,7 @@ describe('transactions', () => {
     }
   });
 
-  test('one inside another is refused at once, whoever asks', async () => {
+  test('a nested transaction is refused at once', async () => {
     await db.asSystem(null, async ({ query }) => {
       await expect(db.asSystem(null, async () => 1)).rejects.toThrow(
         'db.asSystem was called inside the transaction of db.asSystem: it would wait for itself.',
@@ -57,7 +57,7 @@ describe('transactions', () => {
     });
   });
 
-  test('what follows a commit comes after it, in order, may open transactions, and never follows a rollback', async () => {
+  test('after-commit callbacks run in order after the commit, may open transactions, and never run after a rollback', async () => {
     const seen: string[] = [];
     await db.asSystem(null, async (tx) => {
       tx.afterCommit(async () => {
@@ -83,11 +83,11 @@ describe('transactions', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(seen).not.toContain('never');
-    const kept = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
-    expect(kept).toEqual([{ key: 'after' }]);
+    const stored = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
+    expect(stored).toEqual([{ key: 'after' }]);
   });
 
-  test('many at once take turns', async () => {
+  test('concurrent transactions take turns', async () => {
     const userId = await createUser(db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -104,7 +104,7 @@ describe('transactions', () => {
   });
 });
 
-test('values come as the types of the tables say, on either database', async () => {
+test('values have the types of the columns, on either database', async () => {
   const { rows } = await db.asSystem(null, ({ query }) =>
     sql<
       Record<string, unknown>
@@ -125,7 +125,7 @@ test('values come as the types of the tables say, on either database', async () 
   });
 });
 
-test('JSON that PostgreSQL would refuse is made storable and otherwise left alone', async () => {
+test('JSON that PostgreSQL would reject is made storable, other JSON is unchanged', async () => {
   const odd = {
     'k\u0000': 'a\u0000b',
     half: '\ud83d',
@@ -145,7 +145,7 @@ test('JSON that PostgreSQL would refuse is made storable and otherwise left alon
   });
 });
 
-test('a message is heard after the commit and not after a rollback', async () => {
+test('a message is received after the commit and not after a rollback', async () => {
   const heard: string[] = [];
   let wake = () => {};
   const stop = await db.listen('karoo_test', (payload) => {
@@ -168,7 +168,7 @@ test('a message is heard after the commit and not after a rollback', async () =>
 });
 
 test.runIf(process.env['KAROO_TEST_DATABASE_URL'])(
-  'a listener that was cut off listens again and says that it missed something',
+  'a disconnected listener reconnects and reports that it may have missed messages',
   async () => {
     const heard: string[] = [];
     const gap = Promise.withResolvers<void>();

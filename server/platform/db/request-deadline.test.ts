@@ -29,7 +29,7 @@ test('statements of a request are limited, those of jobs and streams are not', a
   expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe(usual);
 });
 
-test('a request that was cut off reads nothing more in its caller’s name, but notes what it did', async () => {
+test('a cancelled request reads nothing more for its user, but can record what it did', async () => {
   const late: RequestDeadline = { state: 'late' };
   await expect(runWithRequest(late, () => db.asUser(randomUUID(), limitOf))).rejects.toMatchObject({
     code: 'UNAVAILABLE',

@@ -45,7 +45,7 @@ test('a link opens its file until it expires, and no other file', async () => {
   await expect(open(link)).rejects.toMatchObject(refused);
 });
 
-test('a link ends at once when the person it was made for has left the organization, and cannot be changed to name another', async () => {
+test('a link stops working when its user leaves the organization, and cannot be changed to name another', async () => {
   const member = await createUser(db);
   await addMember(db, scope.organizationId, member, 'analyst');
   const id = await db.asSystem(null, (tx) =>
@@ -59,7 +59,7 @@ test('a link ends at once when the person it was made for has left the organizat
   expect((await open(files.link(scope, id, reader, 600))).name).toBe('pack.pdf');
 });
 
-test('files whose time is over are not opened and are removed', async () => {
+test('expired files cannot be opened and are deleted', async () => {
   const expiresAt = new Date(moment.getTime() + 60_000);
   const file = { name: 'export.csv', contentType: 'text/csv', content, expiresAt };
   const id = await db.asSystem(null, (tx) => files.save(tx, scope, file));
@@ -70,7 +70,7 @@ test('files whose time is over are not opened and are removed', async () => {
   expect(await files.removeExpired()).toBe(1);
 });
 
-test("a person's file opens by a person's link alone, and survives none of their organizations", async () => {
+test("a user’s file opens only with a user’s link, and is deleted with their last organization", async () => {
   const owner = await createUser(db);
   const file = { name: 'INV-000001.pdf', contentType: 'application/pdf', content, expiresAt: null };
   const id = await db.asSystem(null, (tx) => files.savePersonal(tx, owner, file));

@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'karoo-private-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a folder that was left open is closed with what Karoo keeps in it, and nothing else is touched', () => {
+test('makes an accessible folder and Karoo’s files in it private, and changes nothing else', () => {
   const folder = join(root, 'data');
   const ours = ['app-secret', 'database/base/1/1259', 'database.lock', 'sandbox-payfast.json'];
   const elsewhere = join(root, 'elsewhere');
@@ -28,7 +28,7 @@ test('a folder that was left open is closed with what Karoo keeps in it, and not
   expect([modeOf(join(folder, 'holiday.jpg')), modeOf(elsewhere)]).toEqual(['644', '644']);
 });
 
-test('a folder that is not there is made closed', () => {
+test('creates a missing folder as private', () => {
   const folder = join(root, 'new/data');
   expect(restrictToOwner(folder)).toEqual([]);
   expect(modeOf(folder)).toBe('700');

@@ -11,7 +11,7 @@ afterAll(() => db.close());
 
 const limit = { max: 5, windowSeconds: 60 };
 
-test('of many at once exactly the limit passes, and the count outlives the process', async () => {
+test('exactly the limit of concurrent attempts passes, and the count survives the process', async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => createRateLimiter(db).consume('a', limit)));
   expect(tries.filter((attempt) => attempt.allowed)).toHaveLength(5);
   const next = await createRateLimiter(db).consume('a', limit);
@@ -23,7 +23,7 @@ test('of many at once exactly the limit passes, and the count outlives the proce
   await expect(createRateLimiter(db).require('a', limit)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('time gives the tokens back, never more than the limit', async () => {
+test('tokens return over time, never above the limit', async () => {
   await db.asOwner(({ query }) =>
     query
       .updateTable('rate_limits')
@@ -36,7 +36,7 @@ test('time gives the tokens back, never more than the limit', async () => {
   expect(tries).toEqual([true, true, true, true, true, false, false]);
 });
 
-test('looking takes nothing, and what is given back or cleared is there again', async () => {
+test('checking takes no token, and returned or cleared tokens are available again', async () => {
   const limits = createRateLimiter(db);
   expect(await limits.look('c', limit)).toBe(0);
   for (let n = 0; n < 5; n += 1) await limits.consume('c', limit);

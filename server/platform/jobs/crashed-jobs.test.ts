@@ -43,7 +43,7 @@ async function rowsOf(name: string) {
   return rows as { state: string; output: { message?: string } | null }[];
 }
 
-test('a job that was under way when two processes died is set aside with its reason, and the others are done', async () => {
+test('a job running when two processes crashed is set aside with its reason, and the others are completed', async () => {
   const begun: string[] = [];
   const done: string[] = [];
   const setAside: string[] = [];
@@ -82,7 +82,7 @@ test('a job that was under way when two processes died is set aside with its rea
   expect(setAside).toEqual(['hostile', 'hostile']);
 });
 
-test('a failure is no death, and of what went well in the end nothing is kept', async () => {
+test('a failure is not a crash, and a completed job leaves no record', async () => {
   const shaky = defineJob('test.shaky-deaths.v1', ofPack, { retryLimit: 3, retryDelay: 1 });
   let tries = 0;
   const jobs = await startProcess([
@@ -97,7 +97,7 @@ test('a failure is no death, and of what went well in the end nothing is kept', 
   expect([tries, rows]).toEqual([2, []]);
 });
 
-test('a stop is no death, however the process ends after it', async () => {
+test('a stop is not a crash, however the process ends afterwards', async () => {
   const interrupted = defineJob('test.interrupted.v1', ofPack);
   const begun: number[] = [];
   const setAside: string[] = [];
@@ -127,7 +127,7 @@ test('a stop is no death, however the process ends after it', async () => {
   expect(setAside).toEqual([]);
 });
 
-test('a job that takes too long is cut off with its reason, and the next one gets its turn', async () => {
+test('a job that takes too long is aborted with its reason, and the next one runs', async () => {
   const slow = defineJob('test.too-slow.v1', ofPack, { retryLimit: 0, expireInSeconds: 1 });
   const aborted: string[] = [];
   const done: string[] = [];
@@ -149,7 +149,7 @@ test('a job that takes too long is cut off with its reason, and the next one get
 });
 
 test.runIf(process.env['KAROO_TEST_DATABASE_URL'] !== undefined)(
-  'the statement of a job that was cut off ends as well',
+  'the statement of an aborted job is cancelled too',
   async () => {
     const sleepy = defineJob('test.sleepy.v1', z.object({}), { retryLimit: 0, expireInSeconds: 1 });
     const ends: string[] = [];

@@ -11,7 +11,7 @@ test('jobs and handlers that match one to one are accepted', () => {
   expect([...handlers.keys()].sort()).toEqual(['mail.send.v1', 'sync.walk.v1']);
 });
 
-test('every mismatch is named', () => {
+test('every mismatch is reported', () => {
   expect(() => matchJobs([walk, mail], [walk.handledBy(nothing)])).toThrow('mail.send.v1 has no handler');
   expect(() => matchJobs([walk], [walk.handledBy(nothing), mail.handledBy(nothing)])).toThrow(
     'mail.send.v1 has a handler but',
@@ -25,7 +25,7 @@ test('every mismatch is named', () => {
   );
 });
 
-test('a payload of another shape does not reach the handler', async () => {
+test('an invalid payload does not reach the handler', async () => {
   const seen: unknown[] = [];
   const handler = walk.handledBy(async (payload) => void seen.push(payload));
   await expect(async () => handler.run({ storeId: 7 }, { id: 'x', signal: AbortSignal.abort() })).rejects.toThrow();

@@ -18,7 +18,7 @@ const shaky = defineJob('test.shaky.v1', z.object({}), { retryLimit: 3, retryDel
 const single = defineJob('test.single.v1', z.object({ store: z.string() }), { queueing: 'one-waiting' });
 const slow = defineJob('test.slow.v1', z.object({}));
 
-test('jobs run once each, are tried again, wait alone per key, and a stop lets the running one finish', async () => {
+test('jobs run once each, are retried, run one at a time per key, and a stop lets the running one finish', async () => {
   const jobs = createJobs({ db, work: true, log: silentLog() });
   const counted: number[] = [];
   let tries = 0;
@@ -77,7 +77,7 @@ test('jobs run once each, are tried again, wait alone per key, and a stop lets t
   expect(rows).toEqual([{ state: 'completed' }]);
 });
 
-test('a process that does not work sends, and schedules that nobody declares any more are gone', async () => {
+test('a process without workers can send, and schedules that are no longer declared are deleted', async () => {
   const sender = createJobs({ db, work: false, log: silentLog() });
   const handled = vi.fn(async () => {});
   await sender.start({ definitions: [slow], handlers: [slow.handledBy(handled)], schedules: [] });
@@ -91,7 +91,7 @@ test('a process that does not work sends, and schedules that nobody declares any
   await worker.stop();
 });
 
-test('many that come at once are done one after the other, not one per look', async () => {
+test('many queued jobs run one after the other, not one per poll', async () => {
   const jobs = createJobs({ db, work: true, log: silentLog() });
   const counted: number[] = [];
   const handler = count.handledBy(async ({ n }) => {
@@ -105,7 +105,7 @@ test('many that come at once are done one after the other, not one per look', as
   await jobs.stop();
 });
 
-test('a payload that opens something is erased when its job is done or has failed for good, and not before', async () => {
+test('a payload with a credential is erased when its job is completed or has finally failed, and not before', async () => {
   const secret = defineJob('test.secret.v1', z.object({ link: z.string(), fails: z.number() }), {
     erasePayload: true,
     retryLimit: 1,
@@ -149,7 +149,7 @@ test('a payload that opens something is erased when its job is done or has faile
   await worker.stop();
 });
 
-test('a start whose jobs do not match is refused', async () => {
+test('a start with mismatched jobs is refused', async () => {
   const jobs = createJobs({ db, work: true, log: silentLog() });
   await expect(jobs.start({ definitions: [slow], handlers: [], schedules: [] })).rejects.toThrow(
     'test.slow.v1 has no handler',
@@ -157,7 +157,7 @@ test('a start whose jobs do not match is refused', async () => {
 });
 
 test.runIf(process.env['KAROO_TEST_DATABASE_URL'] === undefined)(
-  'what a killed process was doing is taken up at the next start of the embedded database, not after its time is over',
+  'a killed process’s jobs resume at the next start of the embedded database, before they time out',
   async () => {
     const sender = createJobs({ db, work: false, log: silentLog() });
     const payloads: unknown[] = [];
@@ -177,7 +177,7 @@ test.runIf(process.env['KAROO_TEST_DATABASE_URL'] === undefined)(
   },
 );
 
-test('a lost database delays the queue: what was sent is done once, and its end is noted', async () => {
+test('a lost database delays the queue: sent jobs run once, and their end is recorded', async () => {
   const once = defineJob('test.once.v1', z.object({}));
   const done: string[] = [];
   let failures = 0;

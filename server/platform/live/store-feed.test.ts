@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const), reader: fc.nat(2) }) },
 );
 
-test('whatever is announced, lost or read when: every reader sees every version once, in order', async () => {
+test('with any order of announcements, losses and reads, every reader sees every version once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 400 }), async (steps) => {
       const log = makeLog();
@@ -65,7 +65,7 @@ test('whatever is announced, lost or read when: every reader sees every version 
   );
 });
 
-test('a reader far behind, or behind the cut of the log, is told to start over', async () => {
+test('a reader far behind, or behind the start of the log, has to start over', async () => {
   const log = makeLog();
   for (let n = 0; n < 1500; n += 1) log.write();
   const feed = new StoreFeed(STORE, 1500, log.read);
@@ -75,7 +75,7 @@ test('a reader far behind, or behind the cut of the log, is told to start over',
   expect(await feed.after(1400)).toEqual({ kind: 'reset', version: 1500 });
 });
 
-test('followers are woken by what is new and by nothing else', async () => {
+test('followers are notified only of new versions', async () => {
   const log = makeLog();
   const feed = new StoreFeed(STORE, 0, log.read);
   let woken = 0;

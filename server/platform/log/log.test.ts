@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** Every kind of secret this product handles, each with a mark that must not come out. */
+/** Every kind of secret this product handles, each with a mark that must not be logged. */
 const MARK = 'S3CRETMARK';
 const KEY = `ck_${'ab12cd34'.repeat(5)}`;
 
@@ -55,11 +55,11 @@ describe('log', () => {
     expect(text).not.toContain(MARK);
   });
 
-  test('shop keys are recognised by their shape', () => {
+  test('shop keys are recognised by their format', () => {
     expect(logged((log) => log.info({ note: `the key ${KEY} was refused` }, KEY))).not.toContain('ab12cd34');
   });
 
-  test('what is no secret stays readable, a cycle does no harm', () => {
+  test('text without secrets stays readable, and cycles are harmless', () => {
     const loop: Record<string, unknown> = { storeId: 's-1', page: 2 };
     loop['self'] = loop;
     const line = JSON.parse(logged((log) => log.info({ loop, total: 12n }, 'Page stored'))) as Record<string, unknown>;
@@ -77,7 +77,7 @@ describe('log', () => {
     );
   });
 
-  test('what is made to take long does not, and no line is longer than people read', () => {
+  test('adversarial input takes no time, and lines have a maximum length', () => {
     const started = performance.now();
     for (const part of ['token-', '/api/v1/token-', 'api_key', '://', '://a:', '%3D', '=', 'Bearer ', 'ck_a', ':']) {
       const hostile = `/api/v1/${part.repeat(100_000)}`;
@@ -101,7 +101,7 @@ describe('log', () => {
     expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
-  test('a secret is not shown in part where a long text is cut', () => {
+  test('a truncated long text shows no part of a secret', () => {
     for (let padding = 7900; padding < 8010; padding += 1) {
       expect(
         logged((log) => log.info({ text: `${'x'.repeat(padding)} ck_${'ab12cd34'.repeat(5)}` }, 'x')),

@@ -10,7 +10,7 @@ test.each([
   'Version 2.5',
   'Koffie @ Huis',
   '咖啡店',
-])('an ordinary name stays as it is: %s', (name) => {
+])('an ordinary name is unchanged: %s', (name) => {
   expect(displayName(name)).toBe(name);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['\u202Eelpmaxe.live', 'elpmaxe live'],
   ['x'.repeat(300), 'x'.repeat(80)],
   ['https://evil.example', ''],
-])('what could be a link, an address or markup is left out: %s', (name, plain) => {
+])('possible links, addresses and markup are removed: %s', (name, plain) => {
   expect(displayName(name)).toBe(plain);
 });
 
-test('a person without a name that is one is named by their address', () => {
+test('a user without a valid name is named by their address', () => {
   expect(personName('Thandi Nkosi', 'thandi@example.co.za')).toBe('Thandi Nkosi');
   expect([personName(null, 'a@example.co.za'), personName('https://evil.example', 'a@example.co.za')]).toEqual([
     'a@example.co.za',

@@ -65,7 +65,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a name that is public first and private later is refused the second time', async () => {
+  test('a host that resolves to a public address first and a private one later is refused the second time', async () => {
     const shop = await server((_request, answer) => answer.end());
     // The first address is public but unassigned, so no one is contacted.
     const fetch = outbound({ lookup: answering('2a10:ffff:ffff:ffff::1', '127.0.0.1') });
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(shop.seen).toHaveLength(0);
   });
 
-  test('a name with one private address among public ones is refused', async () => {
+  test('a host with one private address among public ones is refused', async () => {
     const lookup: Lookup = (_hostname, _options, callback) =>
       callback(null, [
         { address: '93.184.216.34', family: 4 },
@@ -84,14 +84,14 @@ describe('addresses', () => {
     expect(await codeOf(outbound({ lookup })(get('http://shop.example/')))).toBe('PRIVATE_ADDRESS');
   });
 
-  test('private networks open on request, link-local does not', async () => {
+  test('private networks are allowed by a setting, link-local addresses are not', async () => {
     const shop = await server((_request, answer) => answer.end('in'));
     const fetch = outbound({ allowPrivate: true, lookup: answering('127.0.0.1', '169.254.169.254') });
     expect((await fetch(get(`http://shop.example:${shop.port}/`))).body.toString()).toBe('in');
     expect(await codeOf(fetch(get(`http://other.example:${shop.port}/`)))).toBe('PRIVATE_ADDRESS');
   });
 
-  test("this machine's own addresses open on request, other private ones do not", async () => {
+  test("this machine’s own addresses are allowed by a setting, other private ones are not", async () => {
     const shop = await server((_request, answer) => answer.end('in'));
     const fetch = outbound({ allowPrivate: 'loopback', lookup: answering('10.0.0.7') });
     expect((await fetch(get(`http://127.0.0.1:${shop.port}/`))).body.toString()).toBe('in');
@@ -108,7 +108,7 @@ describe('addresses', () => {
 });
 
 describe('redirects', () => {
-  test('stay on the host, also when another host is named which leads to it', async () => {
+  test('stay on the host, even if another name resolves to it', async () => {
     const shop = await server((request, answer) => {
       if (request.url === '/old') answer.writeHead(301, { location: '/new' });
       if (request.url === '/away') answer.writeHead(302, { location: `http://localhost:${shop.port}/new?key=1` });
@@ -127,8 +127,8 @@ describe('redirects', () => {
   });
 });
 
-describe('answers', () => {
-  test('too large ones are stopped, packed and unpacked', async () => {
+describe('responses', () => {
+  test('that are too large are aborted, compressed or not', async () => {
     const big = Buffer.alloc(200_000, 'a');
     const shop = await server((request, answer) => {
       if (request.url === '/plain') return answer.end(big);
@@ -141,7 +141,7 @@ describe('answers', () => {
     expect((await fetch(get(`${shop.origin}/packed`))).body.equals(big)).toBe(true);
   });
 
-  test('broken off ones are CUT, with and without packing', async () => {
+  test('that end early are CUT, compressed or not', async () => {
     const shop = await server((request, answer) => {
       if (request.url === '/packed') {
         answer.writeHead(200, { 'content-encoding': 'gzip' });
@@ -157,7 +157,7 @@ describe('answers', () => {
     expect(await codeOf(fetch(get(`${shop.origin}/packed`)))).toBe('CUT');
   });
 
-  test('slow ones time out, before the head and within the body', async () => {
+  test('that are slow time out, before the headers and within the body', async () => {
     const shop = await server((request, answer) => {
       if (request.url === '/body') answer.writeHead(200).write('begin');
     });
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect(await codeOf(fetch(get(shop.origin, { signal: stop.signal })))).toBe('CANCELLED');
   });
 
-  test('connections are kept open between calls', async () => {
+  test('connections are reused between calls', async () => {
     const ports = new Set<number | undefined>();
     const shop = await server((_request, answer) => {
       ports.add(answer.socket?.remotePort);
@@ -189,8 +189,8 @@ describe('answers', () => {
   });
 });
 
-describe('trouble on the way has its own code', () => {
-  test('nobody listens, nobody of that name, a certificate nobody signed', async () => {
+describe('network errors have their own codes', () => {
+  test('connection refused, unknown host, untrusted certificate', async () => {
     const gone = await startLocalServer(() => undefined);
     await gone.close();
     expect(await codeOf(outbound({ allowPrivate: true })(get(gone.origin)))).toBe('UNREACHABLE');

@@ -9,7 +9,7 @@ function hop(from: string, location: string, more: { method?: string; status?: n
 }
 
 describe('a redirect', () => {
-  test('on the same host is followed, from http to https too', () => {
+  test('on the same host is followed, also from http to https', () => {
     expect(hop('https://x.co.za/a', '/b?c=1')).toBe('https://x.co.za/b?c=1');
     expect(hop('http://x.co.za/a', 'https://x.co.za/a')).toBe('https://x.co.za/a');
   });
@@ -31,12 +31,12 @@ describe('a redirect', () => {
     expect(hop('https://x.co.za/a', '/b', { hops: 3 })).toBe('TOO_MANY_REDIRECTS');
   });
 
-  test('of a write is followed only where it stays a write', () => {
+  test('of a write is followed only if it stays a write', () => {
     expect(hop('https://x.co.za/a', '/b', { method: 'POST' })).toBe('REDIRECTED_ELSEWHERE');
     expect(hop('https://x.co.za/a', '/b', { method: 'POST', status: 308 })).toBe('https://x.co.za/b');
   });
 
-  test('tells where it leads, without the query', () => {
+  test('names its target without the query', () => {
     const next = nextRedirect({
       url: new URL('https://x.co.za/'),
       location: 'https://y.co.za/in?key=secret',

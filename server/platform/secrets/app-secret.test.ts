@@ -10,7 +10,7 @@ function folder(): string {
   return path;
 }
 
-test('the secret is made once, kept, and readable by its owner alone', () => {
+test('the secret is generated once, stored, and readable only by its owner', () => {
   const dataDir = join(folder(), 'data');
   const made = readOrCreateAppSecret(dataDir, undefined);
   expect(made).toHaveLength(64);
@@ -19,7 +19,7 @@ test('the secret is made once, kept, and readable by its owner alone', () => {
   expect(readOrCreateAppSecret(dataDir, 'a given secret')).toBe('a given secret');
 });
 
-test('a damaged secret is not replaced silently', () => {
+test('a corrupt secret is not silently replaced', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'app-secret'), '');
   expect(() => readOrCreateAppSecret(dataDir, undefined)).toThrow('damaged');

@@ -6,7 +6,7 @@ const fresh = 'the secret of this year';
 const store = '0b54f8ad-5b07-4b5f-9a53-6a1a4f5d0001';
 
 describe('seal', () => {
-  test('opens what it sealed, and never seals alike twice', () => {
+  test('decrypts what it encrypted, and never produces the same text twice', () => {
     const sealer = createSealer(fresh);
     const first = sealer.seal('cs_é😀', store);
     expect(sealer.open(first, store)).toBe('cs_é😀');
@@ -14,12 +14,12 @@ describe('seal', () => {
     expect(first).not.toContain('cs_');
   });
 
-  test('does not open for another store', () => {
+  test('does not decrypt for another store', () => {
     const sealer = createSealer(fresh);
     expect(() => sealer.open(sealer.seal('x', store), 'another')).toThrow(SealError);
   });
 
-  test('one changed bit anywhere is noticed', () => {
+  test('detects any changed bit', () => {
     const sealer = createSealer(fresh);
     const sealed = sealer.seal('consumer secret', store);
     const [version, id, text] = sealed.split('.') as [string, string, string];
@@ -33,7 +33,7 @@ describe('seal', () => {
     expect(() => sealer.open('plain text', store)).toThrow(SealError);
   });
 
-  test('secrets rotate: the old one opens, the new one seals', () => {
+  test('rotation: the old secret decrypts, the new one encrypts', () => {
     const sealed = createSealer(old).seal('key', store);
     const rotated = createSealer(fresh, [old]);
     expect(rotated.open(sealed, store)).toBe('key');

@@ -7,7 +7,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 export const PROPERTY = '348611234';
 export const MERCHANT = 'demo@karoo.test';
 
-/** Karoo beside the sandbox's Google, with an owner, an analyst and somebody of another organization. */
+/** Karoo beside the sandbox's Google, with an owner, an analyst and a user of another organization. */
 export interface GoogleApp {
   readonly app: TestApp;
   readonly google: GoogleStandIn;
@@ -15,8 +15,8 @@ export interface GoogleApp {
   readonly analyst: SignedIn;
   readonly stranger: SignedIn;
   /** Everything logged and returned so far. */
-  said(): string;
-  /** A call whose answer is remembered for `said`. */
+  output(): string;
+  /** A call whose response is added to `output`. */
   call: (person: SignedIn, ...request: Parameters<SignedIn['call']>) => ReturnType<SignedIn['call']>;
   /** From the button to Google and back; returns the exchange. */
   connect(given?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
@@ -28,8 +28,8 @@ export interface GoogleApp {
 
 export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   const google = await startGoogleStandIn();
-  const heard: string[] = [];
-  const destination = { write: (line: string) => void heard.push(line) };
+  const responses: string[] = [];
+  const destination = { write: (line: string) => void responses.push(line) };
   const app = await startTestApp({ google: google.settings, now, log: createLog({ level: 'trace', destination }) });
   const owner = await app.signedIn('eienaar@example.co.za');
   const analyst = await app.signedIn('ontleder@example.co.za');
@@ -37,7 +37,7 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
   const call: GoogleApp['call'] = async (person, ...request) => {
     const answer = await person.call(...request);
-    heard.push(JSON.stringify(answer.body));
+    responses.push(JSON.stringify(answer.body));
     return answer;
   };
   const path = (connectionId?: string) =>
@@ -54,7 +54,7 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
     owner,
     analyst,
     stranger,
-    said: () => heard.join('\n'),
+    output: () => responses.join('\n'),
     call,
     connect,
     async connected(property = PROPERTY) {

@@ -66,9 +66,9 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
 
 /** What a browser does with the forms of Google's page. */
 async function consentAt(url: string, { email, unticks = false, cancels = false }: Consent) {
-  const asked = new URL(url);
+  const target = new URL(url);
   const page = await (await fetch(`${url}&account=${encodeURIComponent(email)}`)).text();
-  const form = new URLSearchParams(asked.searchParams);
+  const form = new URLSearchParams(target.searchParams);
   form.set('account', email);
   form.set('action', cancels ? 'cancel' : 'allow');
   const boxes = [...page.matchAll(/name="granted" value="([^"]+)" checked/g)];

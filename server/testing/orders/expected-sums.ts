@@ -65,7 +65,7 @@ const DAY = [
 ];
 const PRODUCT = ['orders', 'units', 'gross_sales', 'discounts', 'refunds', 'refunded_units', 'net_sales'];
 
-/** Every measure of every row, nothing where nothing was added. */
+/** Every measure of every row, zero without additions. */
 function complete(figures: Figures, measures: string[]): Figures {
   return new Map(
     [...figures].map(([key, sums]) => [key, Object.fromEntries(measures.map((name) => [name, sums[name] ?? 0n]))]),
@@ -221,7 +221,7 @@ function returned(rows: { total: string; total_tax: string }[], field: 'total' |
   return rows.reduce((cents, row) => cents - toCents(row[field]), 0n);
 }
 
-/** What a buyer is known by: the account, else the guest's e-mail in lower case. */
+/** Identifies a buyer: the account, else the guest's email in lower case. */
 export function customerKeyOf(order: PlainOrder): string | null {
   if (order.customer_id > 0) return `c:${order.customer_id}`;
   const email = order.billing.email?.trim().toLowerCase() ?? '';
@@ -253,7 +253,7 @@ function expectedCustomers(
   }
   for (const [key, own] of bought) {
     const first = dayOf(buyers.get(key)?.first ?? '', settings);
-    // Whatever they paid in: these stand in the row of no currency.
+    // In any currency: these are in the row without a currency.
     for (const day of own) add(days, ` ${day}`, day === first ? { new_customers: 1n } : { returning_customers: 1n });
   }
   return new Map([...buyers].map(([key, buyer]) => [key, { ...buyer, spent: fromCents(buyer.spent) }]));

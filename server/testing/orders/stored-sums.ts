@@ -14,10 +14,10 @@ export type StoredSums = KeyedSums;
 export async function storedSums(
   db: Database,
   storeId: string,
-  asked: Parameters<typeof readSums>[2],
+  query: Parameters<typeof readSums>[2],
 ): Promise<readonly StoredSums[]> {
-  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, asked));
-  return asked.interval === undefined ? rows : rows.filter(({ start }) => start !== null);
+  const rows = await db.asSystem(storeId, (tx) => readSums(tx, { storeId }, query));
+  return query.interval === undefined ? rows : rows.filter(({ start }) => start !== null);
 }
 
 /** What reports are made of, in the shape of expectedSums: stored sums, and the facts of days that changed since. */

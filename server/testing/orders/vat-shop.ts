@@ -9,7 +9,7 @@ const RATES = [
   null,
 ];
 
-/** A generated shop whose orders also say their taxes by rate, shipping methods, coupons and what PayFast kept. */
+/** A generated shop whose orders also have taxes by rate, shipping methods, coupons and PayFast's fees. */
 export function vatShop(seed: number, count: number) {
   const shop = generateShop(seed, count, '2026-02-20T00:00:00Z', 50);
   const orders = shop.orders.map((order) => {

@@ -33,7 +33,7 @@ const SYNC_ORDER = new Set<string | null>(['id', 'modified', 'registered_date'])
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text is sent unchanged, other values as JSON. */
   readonly body: unknown;
 }
 
@@ -116,7 +116,7 @@ export class StubShop {
     Object.assign(data, { lastId: 900, lastItemId: 999 });
   }
 
-  /** A change of a product by somebody else, a second later each. */
+  /** Another user's change of a product, each a second later. */
   change(id: number, fields: JsonObject): void {
     this.#clock.skew += 1;
     const item = this.#shop.product(id);

@@ -36,7 +36,7 @@ const storeNamed = async (name: string) => {
   return items.find((store) => store.name === name)?.id ?? '';
 };
 
-test('by key and secret: a wrong secret is named with its remedy, the right one connects', async () => {
+test('by key and secret: a wrong secret is explained with a remedy, the right one connects', async () => {
   await page.getByRole('button', { name: 'Connect a shop' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
@@ -68,7 +68,7 @@ test('by key and secret: a wrong secret is named with its remedy, the right one 
   await card('By key').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
 });
 
-test('the same shop a second time is refused in a sentence', async () => {
+test('the same shop a second time is refused with a message', async () => {
   await page.getByRole('button', { name: 'Connect a shop' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
@@ -89,13 +89,13 @@ test('the same shop a second time is refused in a sentence', async () => {
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('"Sync now" says what it does and how it went', async () => {
+test('"Sync now" reports its start and result', async () => {
   await card('By key').getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Starting data synchronization...').waitFor();
   await page.getByText('Data synchronized successfully').waitFor({ timeout: 30_000 });
 });
 
-test('looking at the other shop shows its figures alone', async () => {
+test('selecting the other shop shows only its figures', async () => {
   await card('By key')
     .getByRole('button', { name: /look at/i })
     .click();
@@ -109,7 +109,7 @@ test('looking at the other shop shows its figures alone', async () => {
   );
 });
 
-test('removed, it is gone; approved in the shop, it is back without a key being typed', async () => {
+test('a removed store disappears; approved in the shop, it returns without typing a key', async () => {
   await page.goto(`${karoo.url}/dashboard/stores`);
   await card('By key').getByRole('button', { name: 'More for By key' }).click();
   await page.getByRole('menuitem', { name: /Remove/ }).click();
@@ -140,7 +140,7 @@ test('removed, it is gone; approved in the shop, it is back without a key being 
   ).toBe(311);
 });
 
-test('denied in the shop, it says so', async () => {
+test('a denied approval is reported', async () => {
   await page.goto(`${karoo.url}/dashboard/stores`);
   await page.getByRole('button', { name: 'Connect a shop' }).click();
   await dialog()

@@ -100,7 +100,7 @@ async function figuresOf(kind: string, what: string): Promise<Figures> {
 }
 
 describe('Google Analytics', () => {
-  test('not connected: what it brings, and whom a manager asks', async () => {
+  test('not connected: explains the benefits and whom to ask', async () => {
     await page.goto(karoo.url + WEB);
     await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
     expect(await inEveryLook(page)).toEqual([]);
@@ -114,7 +114,7 @@ describe('Google Analytics', () => {
     await theirs.close();
   });
 
-  test('cancelled at Google: said, and back in the analytics', async () => {
+  test('cancelled at Google: says so and returns to the analytics', async () => {
     await page.getByRole('button', { name: 'Connect Google Analytics' }).click();
     await cancel(page);
     await page.getByText('Google Analytics connection was cancelled').waitFor();
@@ -122,7 +122,7 @@ describe('Google Analytics', () => {
     expect(await connectionsOf()).toEqual([]);
   });
 
-  test('an answer that nobody asked for connects nothing, and does not stay in the address', async () => {
+  test('an unsolicited callback connects nothing, and is removed from the URL', async () => {
     await page.goto(`${karoo.url}/auth/google/callback?code=stolen&state=invented`);
     await page.getByText('Failed to connect Google Analytics').waitFor();
     await page.waitForURL('**/dashboard/analytics?tab=web');
@@ -135,7 +135,7 @@ describe('Google Analytics', () => {
     await stranger.close();
   });
 
-  test('connected: a property is asked for, and its figures are the ones Google counted', async () => {
+  test('connected: asks for a property and shows Google’s figures for it', async () => {
     await page.goto(karoo.url + WEB);
     await page.getByRole('button', { name: 'Connect Google Analytics' }).click();
     await allow(page);
@@ -163,7 +163,7 @@ describe('Google Analytics', () => {
     expect(await inEveryLook(page)).toEqual([]);
   });
 
-  test('Search Console beside it: a site is selected, and its queries are there', async () => {
+  test('Search Console too: a site is selected and its queries are shown', async () => {
     await page.getByRole('button', { name: 'Connect Search Console' }).click();
     await allow(page);
     await page.getByText('Search Console connected! Please select a site.').waitFor();
@@ -176,13 +176,13 @@ describe('Google Analytics', () => {
     expect(await inEveryLook(page)).toEqual([]);
   });
 
-  test('the settings list both, by day and by night', async () => {
+  test('the settings list both, in light and dark mode', async () => {
     await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
     await page.getByText(PROPERTY).waitFor();
     expect(await inEveryLook(page)).toEqual([]);
   });
 
-  test('the quota used up: days read before stay, others say when to look again', async () => {
+  test('with a used-up quota cached days remain, others say when to try again', async () => {
     await googleControl(karoo.sandboxUrl, 'use-up-quota');
     await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-08-01&to=2026-08-31`);
     await page.getByText(/Google answers no more questions for now/).waitFor();
@@ -193,14 +193,14 @@ describe('Google Analytics', () => {
     await googleControl(karoo.sandboxUrl, 'restore-quota');
   });
 
-  test('an access token that ended is renewed without anybody noticing', async () => {
+  test('an expired access token is renewed invisibly', async () => {
     await googleControl(karoo.sandboxUrl, 'expire-access');
     await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-07-01&to=2026-07-31`);
     await page.getByRole('table', { name: 'Google search by query' }).waitFor();
     expect((await connectionsOf()).every(({ state }) => state === 'connected')).toBe(true);
   });
 
-  test('the permission taken back at Google: said, and given again', async () => {
+  test('a revoked permission is reported and can be granted again', async () => {
     await googleControl(karoo.sandboxUrl, 'revoke', { email: 'demo@karoo.test' });
     await googleControl(karoo.sandboxUrl, 'expire-access');
     await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-06-01&to=2026-06-30`);
@@ -215,7 +215,7 @@ describe('Google Analytics', () => {
     await row.getByText('Connected', { exact: true }).waitFor();
   });
 
-  test('disconnected after asking', async () => {
+  test('disconnects after a confirmation', async () => {
     await page.getByRole('button', { name: `Disconnect ${PROPERTY}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
@@ -228,7 +228,7 @@ describe('Google Analytics', () => {
 });
 
 describe('continue with Google', () => {
-  test('cancelled: said at the sign-in', async () => {
+  test('cancelled: the sign-in says so', async () => {
     const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
     await stranger.goto(`${karoo.url}/login`);
     await stranger.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -240,7 +240,7 @@ describe('continue with Google', () => {
     await stranger.context().close();
   });
 
-  test('a new account: signed up, in, and at the first steps', async () => {
+  test('a new account is created, signed in, and shown the onboarding', async () => {
     const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
     await stranger.goto(`${karoo.url}/register`);
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();
@@ -250,7 +250,7 @@ describe('continue with Google', () => {
     await stranger.context().close();
   });
 
-  test('an address that Google has not confirmed opens nothing', async () => {
+  test('an address that Google has not confirmed cannot sign in', async () => {
     const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
     await stranger.goto(`${karoo.url}/login`);
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();

@@ -45,7 +45,7 @@ const token = async () => {
   return subscriptions.at(-1)?.token ?? '';
 };
 
-test('the trial ends: letters before it, 402 from every call, and one way on in the browser', async () => {
+test('the trial ends: emails before it, 402 from every call, and only Billing opens in the browser', async () => {
   await days(24);
   await emailTo(karoo.sandboxUrl, DEMO, /trial/i);
   await page.goto(karoo.url + WANTED);
@@ -60,7 +60,7 @@ test('the trial ends: letters before it, 402 from every call, and one way on in 
   await page.waitForURL('**/expired**');
 });
 
-test('paying leads back to where the merchant was going', async () => {
+test('paying returns to the page the merchant wanted', async () => {
   await page.goto(karoo.url + WANTED);
   await page.waitForURL('**/expired**');
   await page.getByRole('link', { name: 'Choose a plan' }).click();
@@ -73,7 +73,7 @@ test('paying leads back to where the merchant was going', async () => {
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
 });
 
-test('a month later it is renewed by its token, with an invoice of its own; a repeated and a forged notice change nothing', async () => {
+test('a month later it renews by its token with its own invoice; repeated and forged notices change nothing', async () => {
   await days(32);
   const renewed = await until('the renewal', ({ documents }) => documents.length === 2);
   expect(renewed.documents.map(({ number }) => number).toSorted()).toEqual(['INV-000001', 'INV-000002']);
@@ -90,7 +90,7 @@ test('a month later it is renewed by its token, with an invoice of its own; a re
   expect(after.subscription?.current_period_end).toBe(renewed.subscription?.current_period_end);
 });
 
-test('a card that fails: seven days of grace, then the way to Billing, where another card and a new try open it again', async () => {
+test('a failing card: seven days of grace, then Billing, where another card and a retry restore access', async () => {
   await payfastControl(karoo.sandboxUrl, 'set-card', { token: await token(), behaviour: 'declines' });
   await days(32);
   const owing = await until('the missing payment', ({ plan_status }) => plan_status !== 'active');
@@ -110,7 +110,7 @@ test('a card that fails: seven days of grace, then the way to Billing, where ano
   expect(paid.documents).toHaveLength(3);
 });
 
-test('cancelled, it stays open until the paid period ends, and then no more', async () => {
+test('a cancelled plan gives access until the paid period ends', async () => {
   await page.goto(`${karoo.url}/settings/billing`);
   await page.getByRole('button', { name: 'Cancel the plan' }).click();
   await page

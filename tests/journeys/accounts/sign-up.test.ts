@@ -48,7 +48,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-test('a stranger signs up from the landing page and is told to look at their letters', async () => {
+test('a visitor signs up from the landing page and is asked to check their email', async () => {
   await page.goto(karoo.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page
@@ -66,9 +66,9 @@ test('a stranger signs up from the landing page and is told to look at their let
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
 });
 
-test('the letter’s link confirms and signs in; the first steps come by themselves', async () => {
-  const letter = await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i);
-  await page.goto(linkIn(letter, karoo.url));
+test('the email’s link confirms and signs in; the onboarding opens by itself', async () => {
+  const email = await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i);
+  await page.goto(linkIn(email, karoo.url));
   await page.waitForURL('**/onboarding**');
   await page.getByRole('textbox', { name: /Name/ }).fill('Karoo Koffie');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -89,7 +89,7 @@ test('the letter’s link confirms and signs in; the first steps come by themsel
   await page.getByText('Karoo Koffie').first().waitFor();
 });
 
-test('the trial is said in Billing; a monthly plan is paid at PayFast, and the notice opens it', async () => {
+test('Billing shows the trial; a monthly plan is paid at PayFast, and the notice activates it', async () => {
   await page.goto(`${karoo.url}/settings/billing?plan=monthly`);
   await page
     .getByText(/30 days/)
@@ -102,19 +102,19 @@ test('the trial is said in Billing; a monthly plan is paid at PayFast, and the n
   await page.waitForURL('**/dashboard**');
 });
 
-test('the invoice is listed, is a PDF, and came by letter', async () => {
+test('the invoice is listed, is a PDF, and was emailed', async () => {
   await page.goto(`${karoo.url}/settings/billing`);
   const link = page.getByRole('link', { name: /INV-000001/ });
   await link.waitFor();
   const answer = await context.request.get(new URL((await link.getAttribute('href')) ?? '', karoo.url).href);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const letter = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
-  expect(letter.text).toContain('172');
+  const email = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
+  expect(email.text).toContain('172');
   await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
 });
 
-test('no secret of ours or of the merchant is in an answer, the log or the bundle', async () => {
+test('no secret of ours or of the merchant is in a response, the log or the bundle', async () => {
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name.endsWith('session_token'))?.value ?? '';
   expect(session).not.toBe('');
@@ -126,7 +126,7 @@ test('no secret of ours or of the merchant is in an answer, the log or the bundl
 
   expect(answers.size).toBeGreaterThan(30);
   const inAnswers = [...answers].flatMap(([url, body]) => {
-    // PayFast wants its key in the form; nowhere else is it seen.
+    // PayFast needs its key in the form; it appears nowhere else.
     const isForm = url.includes('createPayment') || url.includes('create-payment');
     return leaks(url, body, isForm ? secrets : [...secrets, PAYFAST_KEY]);
   });

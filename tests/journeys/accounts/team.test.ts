@@ -49,7 +49,7 @@ async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<strin
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' });
 
-test('the owner invites; the letter’s link, opened elsewhere, makes an account that lands in the organization', async () => {
+test('the owner invites; the email’s link in another browser creates an account in the organization', async () => {
   const link = await invite(ANALYST, 'Analyst');
   await owner.getByRole('button', { name: `Revoke the invitation to ${ANALYST}` }).waitFor();
 
@@ -67,7 +67,7 @@ test('the owner invites; the letter’s link, opened elsewhere, makes an account
   await guest.getByRole('heading', { name: /not valid any more/ }).waitFor();
 });
 
-test('an analyst reads; what they may not do is not offered', async () => {
+test('an analyst can read, and is not offered what they may not do', async () => {
   await guest.goto(`${karoo.url}/dashboard`);
   await guest.getByRole('heading', { name: 'Sync' }).waitFor();
   expect(await syncNow(guest).count()).toBe(0);
@@ -84,7 +84,7 @@ test('an analyst reads; what they may not do is not offered', async () => {
   expect(await guest.getByRole('button', { name: /^Remove / }).count()).toBe(0);
 });
 
-test('nor does the server let them', async () => {
+test('the server refuses it too', async () => {
   analyst = await signIn(karoo.url, ANALYST, PASSWORD);
   const organization = `/api/v1/organizations/${merchant.organizationId}`;
   expect(await analyst.raw('GET', `/api/v1/stores/${storeId}/orders`)).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ test('nor does the server let them', async () => {
   expect(await analyst.raw('PATCH', organization, { name: 'Mine now' })).toMatchObject(refused);
 });
 
-test('made manager, they may sync', async () => {
+test('a manager may sync', async () => {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('combobox', { name: 'Role of Lerato Dlamini' }).selectOption('Manager');
   await owner.getByText('Lerato Dlamini is manager now.').waitFor();
@@ -113,7 +113,7 @@ test('made manager, they may sync', async () => {
   expect((await analyst.raw('GET', `/api/v1/organizations/${merchant.organizationId}/invitations`)).status).toBe(403);
 });
 
-test('an invitation that was revoked says so to whoever opens its link', async () => {
+test('a revoked invitation says so when its link is opened', async () => {
   const link = await invite(REVOKED, 'Manager');
   await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).click();
   await owner.getByText(`The link to ${REVOKED} has ended.`).waitFor();
@@ -126,7 +126,7 @@ test('an invitation that was revoked says so to whoever opens its link', async (
   expect(answer.body).toMatchObject({ code: 'INVITATION_INVALID' });
 });
 
-test('removed, they are in no such organization any more', async () => {
+test('a removed member no longer sees the organization', async () => {
   await guest.goto(`${karoo.url}/dashboard`);
   await dashboard(guest).waitFor();
   await owner.goto(karoo.url + MEMBERS);
@@ -141,7 +141,7 @@ test('removed, they are in no such organization any more', async () => {
   expect(await analyst.raw('GET', members)).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
 });
 
-test('who has an account and is signed in accepts with one press, and looks at what they joined', async () => {
+test('a signed-in user accepts with one click and sees the organization', async () => {
   const body = { name: 'Thandi Nkosi', email: MANAGER, password: PASSWORD };
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', body);
   const context = await browser.newContext({ viewport: DESK });

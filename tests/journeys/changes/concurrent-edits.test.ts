@@ -6,7 +6,7 @@ import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** Two people change the same order and product: nothing is overwritten unseen, and each chooses. */
+/** Two users change the same order and product: conflicts are shown, and each user chooses. */
 
 interface ShopOrder {
   id: number;
@@ -88,7 +88,7 @@ async function sees(dialog: Locator, ...words: string[]): Promise<void> {
   for (const word of words) await dialog.getByText(word, { exact: true }).first().waitFor();
 }
 
-test('what one does the other sees without doing anything', async () => {
+test('changes appear in other browsers by themselves', async () => {
   await Promise.all([openOrder(naledi), openOrder(lerato)]);
   await choose(naledi, 'On hold');
   await badge(lerato, 'On hold');
@@ -101,7 +101,7 @@ test('what one does the other sees without doing anything', async () => {
   await shopHas('processing');
 });
 
-test('of two changes at once the second is not done unseen: hers first, then his by choice', async () => {
+test('of two concurrent changes the second is a conflict: hers first, then his by choice', async () => {
   // Lerato's own change leaves when Naledi's is in the shop already.
   await leratoContext.route(
     `**/orders/${order.id}/status`,
@@ -121,7 +121,7 @@ test('of two changes at once the second is not done unseen: hers first, then his
   expect(await conflict(naledi).count()).toBe(0);
 });
 
-test('what one changed without a line meets what the other did meanwhile, and gives way by choice', async () => {
+test('an offline change conflicts with a change made meanwhile, and is discarded by choice', async () => {
   await leratoContext.setOffline(true);
   await choose(lerato, 'Processing');
   await card(lerato).getByRole('heading', { name: 'Offline Mode' }).waitFor();
@@ -168,7 +168,7 @@ async function changeFigures(page: Page, what: 'price' | 'stock', values: Record
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a product: what only one changed stands; of what both changed, each field is chosen by itself', async () => {
+test('a product: changes of different fields are merged; for each conflicting field the user chooses', async () => {
   await Promise.all([openProduct(naledi), openProduct(lerato)]);
   await leratoContext.setOffline(true);
   await changeFigures(lerato, 'price', { 'Regular price': '400', 'Sale price': '350' });
@@ -196,7 +196,7 @@ test('a product: what only one changed stands; of what both changed, each field 
   }
 });
 
-test('two who change different figures of a product at once lose neither', async () => {
+test('concurrent changes of different figures of a product are both saved', async () => {
   await Promise.all([
     changeFigures(naledi, 'stock', { 'In stock': '12' }),
     changeFigures(lerato, 'price', { 'Sale price': '380' }),

@@ -126,7 +126,7 @@ async function everythingSent(): Promise<void> {
   await card().waitFor({ state: 'detached' });
 }
 
-test('the browser is closed right after the click: one change that is on its way, one that is not', async () => {
+test('the browser is closed right after the click: one change in flight, one queued', async () => {
   const [onItsWay, unsent] = orders as [ShopOrder, ShopOrder];
   line.trouble('unsent', `/${unsent.id}/`);
   await openOrder(unsent);
@@ -146,7 +146,7 @@ test('the browser is closed right after the click: one change that is on its way
   await main().getByText('Completed', { exact: true }).first().waitFor();
 });
 
-test('the shop answers late, breaks off, or never answers; a change arrives twice', async () => {
+test('the shop responds late, disconnects, or never responds; a change arrives twice', async () => {
   const [first, second] = orders as [ShopOrder, ShopOrder];
   shopLine.trouble('late', `/orders/${first.id}`);
   await openOrder(first);

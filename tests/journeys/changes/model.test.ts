@@ -18,10 +18,10 @@ import { startSandbox, type RunningSandbox } from '../../support/shop/start-sand
  */
 
 const { KAROO_SEED, KAROO_SEEDS } = process.env;
-/** Of the first thirty seeds, those that together hold every kind of step and most pairs of a change and a trouble. */
+/** Seeds below thirty that together cover every step and most pairs of a change and a failure. */
 const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 6, 8, 16, 2, 23, 4];
 const SEEDS = KAROO_SEED === undefined ? seedsUpTo(KAROO_SEEDS) : KAROO_SEED.split(',').map(Number);
-/** Browsers at work side by side: with the journey that runs beside this one, as many as keep two processors busy. */
+/** Concurrent browsers: with one other journey running, they keep two processors busy. */
 const LANES = Math.min(3, SEEDS.length);
 /** Room for the tables, and little to paint. */
 const SMALL_DESK = { width: 1024, height: 700 };
@@ -92,7 +92,7 @@ async function placeOrder(key: number): Promise<Records['orders'][number]> {
 }
 
 test(
-  'whatever happens, the shop holds every accepted change once and in order, and the rest is on screen',
+  'in any story the shop has every accepted change once and in order, and the others are on screen',
   { timeout: 240_000 + SEEDS.length * 10_000 },
   async () => {
     const waiting = [...SEEDS];
@@ -106,13 +106,13 @@ test(
     const work = async () => {
       let stage = await openStage();
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-        const told = await tell(withOrders(stage, seed), seed);
-        changes += stage.merchant.asked.length;
-        if (!told.isTooSlow) {
-          note(seed, told.complaints);
+        const result = await runStory(withOrders(stage, seed), seed);
+        changes += stage.merchant.requested.length;
+        if (!result.isTooSlow) {
+          note(seed, result.complaints);
           continue;
         }
-        console.log(`Told again: KAROO_SEED=${seed}: ${told.complaints.join('; ')}`);
+        console.log(`Told again: KAROO_SEED=${seed}: ${result.complaints.join('; ')}`);
         tooSlow.push(seed);
         await stage.close();
         stage = await openStage();
@@ -121,7 +121,7 @@ test(
     await Promise.all(Array.from({ length: LANES }, work));
     expect(tooSlow.length).toBeLessThanOrEqual(SPARE_ORDERS.length);
     for (const [place, seed] of tooSlow.entries())
-      note(seed, (await tell(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
+      note(seed, (await runStory(withOrders(await openStage(), SPARE_ORDERS[place]!), seed)).complaints);
     expect(wrong).toEqual([]);
     // Stories without any change would prove nothing.
     expect(changes).toBeGreaterThan(SEEDS.length);
@@ -171,12 +171,12 @@ async function reachThroughToasts(context: BrowserContext): Promise<void> {
 interface Told {
   /** What is wrong. */
   complaints: string[];
-  /** The story did not come to its end: the browser took longer than anybody waits. */
+  /** The story did not finish: the browser took too long. */
   isTooSlow: boolean;
 }
 
 /** Plays a seed's story and looks at what became of it. */
-async function tell(stage: Stage, seed: number): Promise<Told> {
+async function runStory(stage: Stage, seed: number): Promise<Told> {
   const { merchant } = stage;
   const seen = shopLine.writes.length;
   try {
@@ -186,8 +186,8 @@ async function tell(stage: Stage, seed: number): Promise<Told> {
     for (const step of story) await play(step, stage);
     await merchant.comeToRest(stage.records);
     const left = await rest(merchant.page, seed % PATIENT_EVERY === 0 ? PATIENCE_MS : 0);
-    const complaints = findViolations(merchant.asked, left, shopLine.writes.slice(seen), STATUS_BEFORE);
-    // Nobody else changes these records.
+    const complaints = findViolations(merchant.requested, left, shopLine.writes.slice(seen), STATUS_BEFORE);
+    // No one else changes these records.
     const conflicts = left.filter(({ error }) => error?.code === 'CONFLICT');
     complaints.push(...conflicts.map(({ title }) => `${title} met the merchant's own change`));
     complaints.push(...(await complaintsOfScreen(merchant.page, left)));
@@ -218,9 +218,9 @@ async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> 
   const patientUntil = Date.now() + patienceMs;
   const retry = card(page).getByRole('button', { name: 'Retry Now' });
   const look = async () => {
-    const kept = await storedOperations(page);
-    if (Date.now() > patientUntil && !isIdle(kept)) await pressIfThere(retry);
-    return kept;
+    const queued = await storedOperations(page);
+    if (Date.now() > patientUntil && !isIdle(queued)) await pressIfThere(retry);
+    return queued;
   };
   return eventually('an idle queue', look, isIdle, 60_000);
 }
@@ -236,7 +236,7 @@ function isIdle(operations: readonly StoredOperation[]): boolean {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Online Mode' });
 
-/** All that is left is counted on the card, and what failed stands there with its reason. */
+/** The card counts the remaining changes and shows failures with their reasons. */
 async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]): Promise<string[]> {
   if (left.length === 0) {
     await card(page).waitFor({ state: 'detached' });
@@ -247,16 +247,16 @@ async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]):
   await eventually(
     'the card',
     async () => (await card(page).locator('dl').innerText()).replaceAll(/\s+/g, ' '),
-    (said) => said === counts,
+    (text) => text === counts,
     10_000,
   );
   await card(page)
     .getByRole('button', { name: /^Show \d+ failed/ })
     .click();
-  const said = (await card(page).getByRole('listitem').allInnerTexts()).join('\n');
+  const text = (await card(page).getByRole('listitem').allInnerTexts()).join('\n');
   return failed
-    .filter(({ title, error }) => !said.includes(title) || !said.includes(wordsOf(error)))
-    .map(({ title, error }) => `the card does not say ${title} with ${JSON.stringify(error)}, it says ${said}`);
+    .filter(({ title, error }) => !text.includes(title) || !text.includes(wordsOf(error)))
+    .map(({ title, error }) => `the card does not say ${title} with ${JSON.stringify(error)}, it says ${text}`);
 }
 
 function wordsOf(error: StoredOperation['error']): string {

@@ -97,7 +97,7 @@ async function addNote(text: string): Promise<void> {
   await main().getByRole('button', { name: 'Add note' }).click();
 }
 
-test('offline a change and a note are kept and shown as waiting; the browser is closed, and the next visit sends them once', async () => {
+test('a change and a note made offline are shown as waiting; the browser is closed, and the next visit sends them once', async () => {
   await openOrder();
   await context.setOffline(true);
   await choose('Completed');
@@ -122,7 +122,7 @@ test('offline a change and a note are kept and shown as waiting; the browser is 
   expect(await notes()).toHaveLength(1);
 });
 
-test('what was not sent is taken back, and a new change takes its place in line', async () => {
+test('an unsent change can be taken back, and a new one is queued in its place', async () => {
   await openOrder();
   await context.setOffline(true);
   await choose('Completed');
@@ -168,7 +168,7 @@ test('a refusal stays with its reason, also after a reload, until it is discarde
   expect(await shopStatus()).toBe('processing');
 });
 
-test('a conflict waits for the choice, also in the next visit', async () => {
+test('a conflict waits for a choice, also on the next visit', async () => {
   await openOrder();
   await context.setOffline(true);
   await choose('Completed');
@@ -191,7 +191,7 @@ test('a conflict waits for the choice, also in the next visit', async () => {
   await card().waitFor({ state: 'detached' });
 });
 
-test('the browser deletes its data while Karoo is open: what waits is written again and is there after a reload', async () => {
+test('the browser deletes its data while Karoo is open: waiting changes are written again and survive a reload', async () => {
   await openOrder();
   const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
   await context.route(isWrite, (route) => route.abort());
@@ -205,7 +205,7 @@ test('the browser deletes its data while Karoo is open: what waits is written ag
   await eventually(
     'the change in it',
     () => storedOperations(page),
-    (kept) => kept.length === 1,
+    (queued) => queued.length === 1,
   );
   await page.reload();
   await cardSays('Queued 1 Pending 1 Failed 0');
@@ -214,7 +214,7 @@ test('the browser deletes its data while Karoo is open: what waits is written ag
   await card().waitFor({ state: 'detached' });
 });
 
-test('a browser that keeps nothing says so, and asks before a reload loses what waits', async () => {
+test('without storage Karoo says so, and confirms a reload that would lose waiting changes', async () => {
   const memoryOnly = await context.newPage();
   await memoryOnly.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
@@ -230,9 +230,9 @@ test('a browser that keeps nothing says so, and asks before a reload loses what 
   await card(memoryOnly)
     .getByText('This browser keeps nothing: leave this tab open until everything is sent.')
     .waitFor();
-  const asked = memoryOnly.waitForEvent('dialog');
+  const confirmation = memoryOnly.waitForEvent('dialog');
   const reload = memoryOnly.reload().catch(() => undefined);
-  const dialog = await asked;
+  const dialog = await confirmation;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await cardSays('Queued 1 Pending 1 Failed 0', memoryOnly);
@@ -263,7 +263,7 @@ test('two tabs show the same queue, and one of them sends', async () => {
   await other.close();
 });
 
-test('on a phone the card leaves the last row in reach, and clearing asks first', async () => {
+test('on a phone the card does not cover the last row, and clearing asks for confirmation', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${karoo.url}/dashboard/orders`);
   await main().getByRole('link').last().waitFor();
@@ -296,7 +296,7 @@ test('on a phone the card leaves the last row in reach, and clearing asks first'
   expect([await shopStatus(), sent]).toEqual(['processing', []]);
 });
 
-test('who signs out with changes waiting is asked; kept on the device, they are sent when the same person is back', async () => {
+test('signing out with waiting changes asks for confirmation; stored ones are sent when the same user returns', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openOrder();
   // The server responds to everything but this.

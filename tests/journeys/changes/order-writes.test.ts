@@ -84,7 +84,7 @@ async function beforeNextStatus(change: { id: number; status: string }): Promise
   );
 }
 
-test('a status is changed by keyboard, is in the shop and in the story, and can be undone', async () => {
+test('a status changed by keyboard is in the shop and in the timeline, and can be undone', async () => {
   await openOrder();
   await page.getByRole('button', { name: 'Change status' }).focus();
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('a status is changed by keyboard, is in the shop and in the story, and can 
   await shopHas(['processing', 'processing', 'processing', 'processing']);
 });
 
-test('a shop that keeps failing leaves the order as it was; trying again does it', async () => {
+test('a shop that keeps failing leaves the order unchanged; a retry succeeds', async () => {
   await openOrder();
   // For longer than the queue tries by itself.
   await shop.control('force-fault', { kind: 'error', times: 1000, path: `orders/${first().id}` });
@@ -118,7 +118,7 @@ test('a shop that keeps failing leaves the order as it was; trying again does it
   await shopHas(['completed', 'processing', 'processing', 'processing']);
 });
 
-test('somebody else’s change is not written over: theirs or mine', async () => {
+test('another user’s change is not overwritten: theirs or mine', async () => {
   await openOrder();
   for (const [button, status] of [
     ['Keep theirs', 'on-hold'],
@@ -139,7 +139,7 @@ test('somebody else’s change is not written over: theirs or mine', async () =>
   }
 });
 
-test('a note to the customer says that it is mailed, and is there once', async () => {
+test('a note to the customer says that it is emailed, and is added once', async () => {
   await openOrder();
   await main().getByLabel('Add a note').fill('Waybill 123');
   await main().getByText('Only people who work in the shop see it.').waitFor();
@@ -158,7 +158,7 @@ test('a note to the customer says that it is mailed, and is there once', async (
   ]);
 });
 
-test('many at once: each has its result, what met somebody else’s change is asked, all are undone', async () => {
+test('a bulk change has a result for each order, shows conflicts, and is undone as a whole', async () => {
   await shop.control('update-order', { id: first().id, status: 'processing' });
   await shopHas(['processing', 'processing', 'processing', 'processing']);
   await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);
@@ -184,7 +184,7 @@ test('many at once: each has its result, what met somebody else’s change is as
   await shopHas(['on-hold', 'processing', 'processing', 'processing']);
 });
 
-test('on a phone a mode selects; its boxes are large enough for a finger', async () => {
+test('on a phone a mode selects rows, with checkboxes large enough to tap', async () => {
   const phone = await signedIn(browser, karoo.url, { viewport: PHONE });
   page = phone.page;
   await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);

@@ -81,7 +81,7 @@ async function addAttribute(place: number, name: string, options: readonly strin
   }
 }
 
-test('a product with two attributes and four variations, made on a phone', async () => {
+test('a product with two attributes and four variations is created on a phone', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${karoo.url}/dashboard/products/new`);
   await field('Name').fill('Kalahari shirt');
@@ -111,7 +111,7 @@ test('a product with two attributes and four variations, made on a phone', async
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('one variation’s price and the stock of all are changed in one save', async () => {
+test('one variation’s price and the stock of all are saved together', async () => {
   await button('More for Kalahari shirt').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await main()
@@ -129,7 +129,7 @@ test('one variation’s price and the stock of all are changed in one save', asy
   expect([...now.values()].map((one) => one.stock_quantity)).toEqual([12, 12, 12, 12]);
 });
 
-test('what the shop refuses of one variation is said at that variation, and the rest stands', async () => {
+test('the shop’s refusal of one variation is shown at that variation, and the rest is saved', async () => {
   const taken = (await allInShop()).find((one) => one.sku !== '' && one.type === 'simple')?.sku ?? '';
   await main().getByRole('link', { name: 'Edit' }).click();
   // The check while typing would report it too, so it is blocked.
@@ -152,7 +152,7 @@ test('what the shop refuses of one variation is said at that variation, and the 
   await shopHas('the SKU', (all) => all.find((one) => one.sku === 'SHIRT-S-BLUE'));
 });
 
-test('a duplicate with its variations, to the trash and back from there', async () => {
+test('a product is duplicated with its variations, trashed and restored', async () => {
   await button('More for Kalahari linen shirt').click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await field('Name').fill('Kalahari cotton shirt');
@@ -171,7 +171,7 @@ test('a duplicate with its variations, to the trash and back from there', async 
   await shopHas('it back', (all) => (named('Kalahari cotton shirt')(all)?.status === 'draft' ? true : undefined));
 });
 
-test('many products are changed at once, each by itself', async () => {
+test('many products are changed at once, each with its own result', async () => {
   await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent('Kalahari')}`);
   await main().getByRole('checkbox', { name: 'Select Kalahari cotton shirt' }).check();
   await main().getByRole('checkbox', { name: 'Select Kalahari linen shirt' }).check();
@@ -184,7 +184,7 @@ test('many products are changed at once, each by itself', async () => {
   );
 });
 
-test('without a line a product is made and a price changed; both are in the list and are sent with the line', async () => {
+test('offline a product is created and a price changed; both are listed, and sent once online', async () => {
   const simple = (await allInShop()).find(
     (one) => one.type === 'simple' && one.status === 'publish' && one.regular_price !== '',
   );

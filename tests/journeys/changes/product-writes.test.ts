@@ -69,7 +69,7 @@ const save = () =>
 const field = (name: string) => main().getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 
-test('a price is changed in the list and taken back', async () => {
+test('a price is changed in the list and undone', async () => {
   await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(product.sku)}`);
   await button(/change the price of/)
     .first()
@@ -89,8 +89,8 @@ test('a price is changed in the list and taken back', async () => {
   );
 });
 
-test('a stock that somebody else changed meanwhile is not written over: the person chooses', async () => {
-  // Its sales come late: what is typed meanwhile neither moves nor goes when they are there.
+test('a stock changed by another user meanwhile is not overwritten: the user chooses', async () => {
+  // Its sales load late: text typed before stays in place.
   const sales = Promise.withResolvers<void>();
   await page.route(/\/performance/, async (route) => {
     await sales.promise;
@@ -116,7 +116,7 @@ test('a stock that somebody else changed meanwhile is not written over: the pers
   await shopHas('mine', ({ id, stock_quantity: stock }) => id === product.id && stock === 41);
 });
 
-test('a new product with a category made on the fly and a picture; a SKU that is taken is said while typing', async () => {
+test('a new product with a new category and an image; a SKU in use is reported while typing', async () => {
   await page.goto(`${karoo.url}/dashboard/products`);
   await main().getByRole('link', { name: 'New product' }).click();
   await field('Name').fill('Bosveld rusks');
@@ -149,7 +149,7 @@ test('a new product with a category made on the fly and a picture; a SKU that is
   expect(made?.images.map(({ src }) => src)).toEqual(['https://pictures.example.test/rusks.jpg']);
 });
 
-test('in the editor unrelated changes stand beside each other, and of the same the person chooses', async () => {
+test('the editor merges unrelated changes, and lets the user choose between conflicting ones', async () => {
   await main().getByRole('link', { name: 'Edit' }).click();
   await field('Name').fill('Bushveld rusks');
   await field('Regular price').fill('70');
@@ -167,7 +167,7 @@ test('in the editor unrelated changes stand beside each other, and of the same t
   });
 });
 
-test('to the trash and back, and away for good by its name', async () => {
+test('a product is trashed and restored, and permanently deleted by its name', async () => {
   await main().getByRole('link', { name: 'Edit' }).click();
   await button('Move to trash').click();
   await shopHas('the trash', ({ sku, status }) => sku === 'RUSK-1' && status === 'trash');

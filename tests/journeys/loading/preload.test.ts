@@ -22,7 +22,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-test('the first visit of the dashboard needs no more script than its budget', async () => {
+test('the dashboard’s first visit stays within its script budget', async () => {
   const { context } = await signedIn(browser, karoo.url);
   const fresh = await browser.newContext({ viewport: DESK, storageState: await context.storageState() });
   const page = await fresh.newPage();
@@ -37,7 +37,7 @@ test('the first visit of the dashboard needs no more script than its budget', as
   await context.close();
 });
 
-test('the lists are there before they are opened: opening them asks for none', async () => {
+test('lists are loaded in advance: opening them makes no request', async () => {
   const { context, page } = await signedIn(browser, karoo.url);
   const lists: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('the lists are there before they are opened: opening them asks for none', a
   await context.close();
 });
 
-test('switched off in the settings, nothing is fetched ahead and nothing is noted', async () => {
+test('disabled in the settings, nothing is preloaded or recorded', async () => {
   const { context, page } = await signedIn(browser, karoo.url);
   await page.goto(`${karoo.url}/dashboard/settings?section=data`);
   await page.getByRole('switch', { name: /^Preload what I am likely to open next/ }).click();

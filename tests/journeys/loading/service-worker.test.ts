@@ -48,7 +48,7 @@ function countLoads(tab: Page): () => number {
   return () => loads;
 }
 
-/** How a tab and its workers stand, for the message when nothing comes of a change. */
+/** The state of a tab and its workers, for the error message. */
 function stateOf(tab: Page): Promise<object | null> {
   const look = tab.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -77,21 +77,21 @@ async function release(tab = page): Promise<void> {
   await tab.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-test('the first visit installs it, without a reload, and in idle moments it keeps the code of every screen', async () => {
+test('the first visit installs it without a reload, and when idle it caches the code of every screen', async () => {
   const loads = countLoads(page);
   await eventually('a worker in control', () => isControlled(page), Boolean, 30_000);
-  const kept = await eventually(
+  const cached = await eventually(
     'code of every screen',
     keptFiles,
     (files) => ['orders-list', 'products-list', 'sales', 'settings'].every((s) => files.some((f) => f.includes(s))),
     45_000,
   );
-  expect(kept.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);
+  expect(cached.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);
   expect(loads()).toBe(0);
   expect(await notice(page).count()).toBe(0);
 });
 
-test('a page that came past the worker is taken by it all the same', async () => {
+test('it also takes control of a page loaded without it', async () => {
   const session = await context.newCDPSession(page);
   const loaded = page.waitForEvent('load');
   await session.send('Page.reload', { ignoreCache: true });
@@ -100,16 +100,16 @@ test('a page that came past the worker is taken by it all the same', async () =>
   await session.detach();
 });
 
-test('from then on screens come from the device, while calls and the live stream go past it', async () => {
+test('afterwards screens load from the device, while calls and the live stream use the network', async () => {
   const answers: { path: string; kept: boolean; type: string }[] = [];
-  const asked = new Set<Request>();
+  const requests = new Set<Request>();
   page.on('request', (request) => {
     // Requests of the previous page still arrive, past the worker.
-    if (request.isNavigationRequest()) asked.clear();
-    asked.add(request);
+    if (request.isNavigationRequest()) requests.clear();
+    requests.add(request);
   });
   page.on('response', (response) => {
-    if (!asked.has(response.request())) return;
+    if (!requests.has(response.request())) return;
     const { pathname } = new URL(response.url());
     answers.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
   });
@@ -127,17 +127,17 @@ test('from then on screens come from the device, while calls and the live stream
   const own = answers.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ kept }) => !kept)).toEqual([]);
-  const askedBefore = proxy.asked('/dashboard/orders');
+  const requestsBefore = proxy.countRequests('/dashboard/orders');
   await page.reload();
   await heading(page, 'Orders');
-  expect(proxy.asked('/dashboard/orders')).toBe(askedBefore);
+  expect(proxy.countRequests('/dashboard/orders')).toBe(requestsBefore);
 });
 
 function isStream({ path }: { path: string }): boolean {
   return path === '/rpc/live/stream';
 }
 
-test('without a network Karoo starts all the same and says so; public pages are there if they were read before', async () => {
+test('offline Karoo starts and says so; public pages are available if they were read before', async () => {
   await page.goto(`${proxy.url}/terms`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const terms = await page.getByRole('heading', { level: 1 }).textContent();
@@ -160,7 +160,7 @@ test('without a network Karoo starts all the same and says so; public pages are 
   await heading(page, 'Dashboard');
 });
 
-test('what was changed without a network reaches the shop although no screen of Karoo is open', async () => {
+test('a change made offline reaches the shop although no screen of Karoo is open', async () => {
   const merchant = await signInMerchant(karoo.url);
   const storeId = await merchant.demoStore();
   await merchant.synced(storeId);
@@ -180,9 +180,9 @@ test('what was changed without a network reaches the shop although no screen of 
   // A page of the same origin without the app: from now on only the worker can send.
   await page.goto(`${proxy.url}/offline.html`);
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Reflect.set(globalThis, 'told', told);
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data.type));
+    const messages: unknown[] = [];
+    Reflect.set(globalThis, 'told', messages);
+    navigator.serviceWorker.addEventListener('message', ({ data }) => messages.push(data.type));
     navigator.serviceWorker.startMessages();
   });
   await context.setOffline(false);
@@ -234,7 +234,7 @@ async function wakeWorker(): Promise<void> {
   await devtools.detach();
 }
 
-test('a new version is announced in French; taken in one tab, every tab loads it once', async () => {
+test('a new version is announced in French; accepted in one tab, every tab loads it once', async () => {
   const other = await context.newPage();
   await other.goto(`${proxy.url}/dashboard/orders`);
   await heading(other, 'Orders');
@@ -259,7 +259,7 @@ test('a new version is announced in French; taken in one tab, every tab loads it
   await other.close();
 });
 
-test('where the browser does not change workers, the old one gives every tab the pages of the new version', async () => {
+test('if the browser does not change workers, the old one serves the pages of the new version to every tab', async () => {
   const other = await context.newPage();
   await other.goto(`${proxy.url}/dashboard/orders`);
   await heading(other, 'Orders');
@@ -282,7 +282,7 @@ test('where the browser does not change workers, the old one gives every tab the
   await other.close();
 });
 
-test('a tab with unsaved changes is left alone until the person takes the new version there', async () => {
+test('a tab with unsaved changes is not reloaded until the user accepts the new version there', async () => {
   // A new browser: in the other one a worker is waiting, and Chromium may replace it late.
   const { context: own, page: dashboard } = await signedIn(browser, proxy.url);
   await eventually('a worker in control', () => isControlled(dashboard), Boolean, CHANGE_MS);
@@ -304,7 +304,7 @@ test('a tab with unsaved changes is left alone until the person takes the new ve
   expect(loads[1]?.()).toBe(0);
   expect(await name.inputValue()).toBe('Rooibos, loose leaf');
   await notice(editor).waitFor();
-  // The browser asks what its own guard of the page always asks; here the person lets it go.
+  // The browser shows its own confirmation, which is accepted here.
   editor.on('dialog', (dialog) => void dialog.accept());
   await editor.getByRole('button', { name: 'Mettre à jour' }).click();
   await eventually(

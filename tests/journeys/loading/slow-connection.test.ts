@@ -64,11 +64,11 @@ async function openDashboard(page: Page) {
   await page.goto(`${karoo.url}/dashboard`);
   await page.getByRole('list', { name: 'Recent orders' }).getByRole('link').first().waitFor();
   await page.getByRole('list', { name: 'Top products' }).or(page.getByText('Nothing sold in these days.')).waitFor();
-  // The live stream never ends: what else is on its way gets a few seconds.
+  // The live stream never ends, so other requests get a few seconds.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 }
 
-test('on slow 3G reads travel together and lists come lean, and the banner says so; when it is fast again, neither', async () => {
+test('on slow 3G reads are batched and lists are lean, and the banner says so; on a fast connection neither', async () => {
   const fast = await visitor(UNTHROTTLED);
   await openDashboard(fast.page);
   const atOnce = [...fast.reads];

@@ -7,7 +7,7 @@ import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** What a device keeps between visits, and who may see it there. */
+/** Data stored on a device between visits, and who can see it. */
 
 const OTHER = { email: 'sipho@karoo.test', password: 'sipho-garage', name: 'Sipho' };
 
@@ -60,7 +60,7 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
 }
 
 /** The number of stored responses of a call. */
-const kept = (call: string, answers = 1) =>
+const storedCall = (call: string, answers = 1) =>
   eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
 
 /** The line is dead, the pages themselves are there. */
@@ -75,17 +75,17 @@ async function signIn({ email, password }: { email: string; password: string }) 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('without a line the next visit shows the stored figures with their time, then the new ones once the line is back', async () => {
+test('offline the next visit shows the stored figures with their time, then new ones once online', async () => {
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
   const before = await orders();
   expect(before).toBeGreaterThan(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await rows().first().waitFor();
   const first = await rows().first().innerText();
-  await kept('analytics.overview');
+  await storedCall('analytics.overview');
   // The dashboard's, and the list's.
-  await kept('orders.list', 2);
-  await kept('accounts.me');
+  await storedCall('orders.list', 2);
+  await storedCall('accounts.me');
   await cut();
   await page.goto(`${karoo.url}/dashboard`);
   await main().getByRole('region', { name: 'Orders', exact: true }).waitFor({ timeout: 5000 });
@@ -105,7 +105,7 @@ test('without a line the next visit shows the stored figures with their time, th
     .waitFor({ state: 'detached', timeout: 20_000 });
 });
 
-test('an order and a product never opened before say offline that they cannot be shown, with what waits for them', async () => {
+test('an order and a product never opened before say that they are not available offline, with their pending changes', async () => {
   // Their pages have been used, they themselves have not.
   const open = async (name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -145,31 +145,31 @@ test('an order and a product never opened before say offline that they cannot be
   await context.setOffline(false);
 });
 
-test('with a line, what is stored is asked for again once, not twice', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('online, stored data is refetched once, not twice', async () => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(`${karoo.url}/dashboard`);
   await main().getByRole('region', { name: 'Orders', exact: true }).waitFor();
   await eventually(
     'the figures',
-    async () => asked.filter((path) => path.includes('analytics/overview')),
+    async () => requests.filter((path) => path.includes('analytics/overview')),
     (calls) => calls.length > 0,
     10_000,
   );
   // Long enough for a second round, had there been one.
   await page.waitForTimeout(6500);
-  expect(asked.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);
 });
 
-test('signing out leaves nothing on the device, also without a line; who comes next sees nothing of it', async () => {
+test('signing out deletes all data on the device, also offline; the next user sees none of it', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
 
   await signIn({ email: 'demo@karoo.test', password: 'karoo-demo' });
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
-  await kept('orders.list');
+  await storedCall('orders.list');
   await cut();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText(/signed out on this device/).waitFor();
@@ -183,11 +183,11 @@ test('signing out leaves nothing on the device, also without a line; who comes n
   expect((await context.request.get(`${karoo.url}/api/v1/me`)).status()).toBe(401);
 
   await person(karoo.url, null).send('POST', '/api/auth/sign-up/email', { ...OTHER, callbackURL: '/' });
-  const letter = await emailTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
-  await page.goto(linkIn(letter, karoo.url));
+  const email = await emailTo(karoo.sandboxUrl, OTHER.email, /confirm/i);
+  await page.goto(linkIn(email, karoo.url));
   await signIn(OTHER);
   await page.waitForURL(/\/(?:dashboard|onboarding)/);
-  await kept('accounts.me');
+  await storedCall('accounts.me');
   const { text } = await onDevice();
   expect(text).toContain(OTHER.email);
   expect(text).not.toContain('demo@karoo.test');
@@ -195,7 +195,7 @@ test('signing out leaves nothing on the device, also without a line; who comes n
   expect(complaints).toEqual([]);
 });
 
-test('a session that was ended elsewhere takes what is stored with it', async () => {
+test('a session ended elsewhere deletes the stored data', async () => {
   await context.clearCookies();
   await page.goto(`${karoo.url}/dashboard`);
   await page.waitForURL(/\/login/);

@@ -52,7 +52,7 @@ async function choose(by: string): Promise<void> {
     .waitFor();
 }
 
-test('last month against last year: the figures are the shop’s own', async () => {
+test('last month compared with last year: the figures equal the shop’s own', async () => {
   await page.goto(`${karoo.url}/dashboard/analytics`);
   const period = main().getByRole('radiogroup', { name: 'Period' });
   await period.getByText('Last month', { exact: true }).click();
@@ -80,7 +80,7 @@ test('last month against last year: the figures are the shop’s own', async () 
   );
 });
 
-test('a row by payment method leads to as many orders as it counts, and back again', async () => {
+test('a row by payment method links to as many orders as it counts, and back', async () => {
   await choose('Payment');
   const row = breakdown().getByRole('row').nth(1);
   const orders = displayedNumber((await row.getByRole('cell').first().innerText()).trim());
@@ -103,7 +103,7 @@ test('a row by payment method leads to as many orders as it counts, and back aga
   expect(new URL(page.url()).searchParams.get('compare')).toBe('year');
 });
 
-test('every row adds up: the line of sums is that of the month', async () => {
+test('every row adds up: the totals equal the month', async () => {
   const { orders } = await truthOf(MONTH);
   for (const by of ['Status', 'Province', 'City', 'Coupon']) {
     await choose(by);
@@ -117,7 +117,7 @@ test('every row adds up: the line of sums is that of the month', async () => {
   }
 });
 
-test('a category leads to the orders that hold a product of it, and has no column of what it does not have', async () => {
+test('a category links to the orders with its products, and has no columns that do not apply', async () => {
   await choose('Category');
   const headings = (await breakdown().getByRole('columnheader').allInnerTexts()).join(' ');
   expect(headings).toContain('Net sales');
@@ -138,7 +138,7 @@ test('a category leads to the orders that hold a product of it, and has no colum
   await breakdown().waitFor();
 });
 
-test('the chart is read and opened by keyboard, and is a table at a button', async () => {
+test('the chart is operated by keyboard, and can be shown as a table', async () => {
   const chart = main().getByRole('slider', { name: /over time|by day/i });
   await chart.focus();
   await page.keyboard.press('Home');
@@ -165,7 +165,7 @@ test('the chart is read and opened by keyboard, and is a table at a button', asy
 test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and in its table', async (colorScheme) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await main().getByRole('slider').waitFor();
-  // Colours turn to those of the other look by and by.
+  // The change of the colour scheme is animated.
   await animationsFinished(page);
   expect(await axeFindings(page)).toEqual([]);
   await main().getByRole('button', { name: 'Table', exact: true }).click();

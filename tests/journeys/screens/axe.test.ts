@@ -106,7 +106,7 @@ describe('signed in', () => {
   });
 });
 
-describe('on the way in', () => {
+describe('signed out', () => {
   const EMAIL = 'naledi@example.co.za';
   const PASSWORD = 'a-long-and-private-passphrase';
   let page: Page;
@@ -124,7 +124,7 @@ describe('on the way in', () => {
     },
   );
 
-  test('a sign-up with faults, the letter on its way, and the first steps', async () => {
+  test('a sign-up with errors, the email on its way, and the onboarding', async () => {
     await page.goto(`${karoo.url}/register`);
     await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
     await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
@@ -145,7 +145,7 @@ describe('on the way in', () => {
     expect(await inColumn(page)).toEqual({});
   });
 
-  test('an invitation, for whoever is signed in and for a stranger', async () => {
+  test('an invitation, for signed-in users and for visitors', async () => {
     const merchant = await signInMerchant(karoo.url);
     const to = 'lerato@example.co.za';
     await merchant.send('POST', `/api/v1/organizations/${organizationId}/invitations`, { email: to, role: 'analyst' });
@@ -169,7 +169,7 @@ describe('with a plan, and without', () => {
   });
   afterAll(() => page?.context().close());
 
-  test('the settings, section by section, and what comes back from PayFast without a payment', async () => {
+  test('each section of the settings, and the return from PayFast without a payment', async () => {
     await page.goto(`${karoo.url}/dashboard/settings`);
     const links = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
     await links.first().waitFor();
@@ -183,7 +183,7 @@ describe('with a plan, and without', () => {
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, {}])));
   });
 
-  test('the feedback', async () => {
+  test('the feedback dialog', async () => {
     await page.setViewportSize(DESK);
     await page.goto(`${karoo.url}/dashboard`);
     await page.getByRole('button', { name: 'Feedback' }).first().click();
@@ -191,7 +191,7 @@ describe('with a plan, and without', () => {
     expect(await inColumn(page)).toEqual({});
   });
 
-  test('the questions before an end: closing the account, deleting the organization', async () => {
+  test('the confirmations before closing the account and deleting the organization', async () => {
     await page.goto(`${karoo.url}/dashboard/settings?section=data`);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('textbox', { name: /Type DELETE/ }).waitFor();
@@ -202,7 +202,7 @@ describe('with a plan, and without', () => {
     expect(await inColumn(page)).toEqual({});
   });
 
-  test('the end of the trial, a payment, and the plan it opens', async () => {
+  test('the end of the trial, a payment, and the paid plan', async () => {
     await payfastControl(karoo.sandboxUrl, 'move-clock', { days: 31 });
     await page.goto(`${karoo.url}/dashboard`);
     await page.waitForURL('**/expired**');

@@ -43,7 +43,7 @@ const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getB
 const tile = async (name: string) =>
   displayedNumber((await main().getByRole('region', { name, exact: true }).innerText()).replace(name, ''));
 
-test('the dashboard shows the figures that the shop’s own data add up to', async () => {
+test('the dashboard’s figures equal the sums of the shop’s own data', async () => {
   await heading('Dashboard');
   const today = shopToday();
   const ranges = {
@@ -67,7 +67,7 @@ test('the dashboard shows the figures that the shop’s own data add up to', asy
   }
 });
 
-test('the sidebar is 64 units of 4 px wide, and the screen beside it leaves as much room', async () => {
+test('the sidebar is 64 units of 4 px wide, and the screen is offset as much', async () => {
   const sidebar = page.getByRole('complementary');
   expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 64 * 4, height: DESK.height });
   expect((await page.getByRole('banner').boundingBox())?.x).toBe(64 * 4);
@@ -76,7 +76,7 @@ test('the sidebar is 64 units of 4 px wide, and the screen beside it leaves as m
   expect((await main().boundingBox())?.x).toBeGreaterThanOrEqual(64 * 4);
 });
 
-test('a new order appears by itself, and the figures with it', async () => {
+test('a new order appears by itself, and the figures update', async () => {
   await page.evaluate(() => Reflect.set(window, 'notReloaded', true));
   const before = await tile('Orders');
   const order = await shop.control<{ id: number; number: string }>('place-order', {
@@ -101,10 +101,10 @@ test('a new order appears by itself, and the figures with it', async () => {
   await heading(`Order #${order.number}`);
 });
 
-test('orders are found by tab, search and date; the address holds it all, and going back goes back', async () => {
+test('orders are found by tab, search and date; the URL contains them all, and back works', async () => {
   await go('Orders');
   await heading('Orders');
-  // The rows in view come first, the others right after.
+  // Visible rows render first, the others right after.
   await eventually(
     'a page of orders',
     () => rows('Orders').count(),
@@ -165,7 +165,7 @@ test('orders are found by tab, search and date; the address holds it all, and go
   await main().getByText('No orders match').waitFor();
 });
 
-test('a page number that is none, and an order that is not there, are said in words', async () => {
+test('an invalid page number and an unknown order are explained', async () => {
   await page.goto(`${karoo.url}/dashboard/orders?page=9999`);
   await main()
     .getByText(/There is no page/)
@@ -176,7 +176,7 @@ test('a page number that is none, and an order that is not there, are said in wo
   await heading('Orders');
 });
 
-test('an order shows its lines and sums as the shop has them', async () => {
+test('an order shows its lines and totals as in the shop', async () => {
   const orders = await shop.truth<
     {
       id: number;
@@ -217,7 +217,7 @@ test('products: low stock, one product with its sales', async () => {
   await main().getByRole('region', { name: 'Over time' }).getByText('Units', { exact: true }).click();
 });
 
-test('customers: the drawer tells who it is, and its address can be sent on', async () => {
+test('customers: the drawer shows the customer, and its URL can be shared', async () => {
   await go('Customers');
   await heading('Customers');
   await main().getByRole('searchbox', { name: 'Search customers' }).fill('naledi@example.co.za');
@@ -238,7 +238,7 @@ test('customers: the drawer tells who it is, and its address can be sent on', as
   expect(page.url()).not.toContain('open=');
 });
 
-test('without a network what was read stays, with its time; back online it goes on', async () => {
+test('offline, data read before remains with its time; back online it updates', async () => {
   await go('Dashboard');
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
   await context.setOffline(true);
@@ -257,7 +257,7 @@ test('without a network what was read stays, with its time; back online it goes 
   await main().getByRole('link', { name: 'Terug Aanlyn' }).waitFor({ timeout: 30_000 });
 });
 
-test('on a phone the same is at hand, in cards', async () => {
+test('on a phone the same data is shown in cards', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${karoo.url}/dashboard/orders`);
   await main().getByRole('list', { name: 'Orders' }).getByRole('listitem').first().waitFor();
@@ -268,7 +268,7 @@ test('on a phone the same is at hand, in cards', async () => {
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('signing out leads to the sign-in, and back to where one wanted to go', async () => {
+test('signing out leads to the sign-in, which returns to the wanted page', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${karoo.url}/dashboard`);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const open = (path: string) => fetch(karoo.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
 
-describe('as the server sends them', () => {
-  test('each address has its page, an alias that of its main address', async () => {
+describe('as served', () => {
+  test('each path has its page, an alias that of its main path', async () => {
     for (const [path, main] of [...MAIN.map((path) => [path, path] as const), ...Object.entries(ALIASES)]) {
       const answer = await open(path);
       const html = await answer.text();
@@ -40,13 +40,13 @@ describe('as the server sends them', () => {
     }
   });
 
-  test('links to them have a picture, which is small', async () => {
+  test('links to them have a small preview image', async () => {
     const picture = await fetch(`${karoo.url}/karoo-preview.png`);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
-  test('search engines are told of them', async () => {
+  test('search engines get a list of them', async () => {
     expect(await (await fetch(`${karoo.url}/robots.txt`)).text()).toContain(`Sitemap: ${karoo.url}/sitemap.xml`);
     const map = await (await fetch(`${karoo.url}/sitemap.xml`)).text();
     expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -54,7 +54,7 @@ describe('as the server sends them', () => {
     );
   });
 
-  test('an address that is nowhere is 404, and says so to people', async () => {
+  test('an unknown path returns 404 with an explanation', async () => {
     expect((await open('/nowhere')).status).toBe(404);
     const page = await browser.newPage();
     await page.goto(`${karoo.url}/nowhere`);
@@ -64,7 +64,7 @@ describe('as the server sends them', () => {
     await page.close();
   });
 
-  test('who is signed in is led from "/" to the dashboard', async () => {
+  test('"/" redirects signed-in users to the dashboard', async () => {
     const { context, page } = await signedIn(browser, karoo.url);
     await page.goto(karoo.url);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -72,7 +72,7 @@ describe('as the server sends them', () => {
   });
 });
 
-describe('as a phone shows the landing page', () => {
+describe('the landing page on a phone', () => {
   let context: BrowserContext;
   let page: Page;
   let scripts: () => Promise<number>;
@@ -93,7 +93,7 @@ describe('as a phone shows the landing page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('it needs little, and is no wider than the phone', async () => {
+  test('loads few bytes, and is no wider than the screen', async () => {
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MOST_SCRIPT);
@@ -113,7 +113,7 @@ describe('as a phone shows the landing page', () => {
     expect(new URL(page.url()).hash).toBe('#faq');
   });
 
-  test('Watch Demo says what there is to see, keeps the focus and gives it back', async () => {
+  test('Watch Demo says that the video comes soon, and restores the focus', async () => {
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Watch Demo' });
     await dialog.getByText('Demo video coming soon').waitFor();

@@ -98,7 +98,7 @@ async function fileOf(button: Locator): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test('products: what the shop sold, and one product as its orders have it', async () => {
+test('products: what the shop sold, and one product as in its orders', async () => {
   await openTab('products');
   const truth = await truthOf(MONTH);
   await tileSays('Units sold', truth.items - truth.itemsRefunded);
@@ -126,7 +126,7 @@ test('products: what the shop sold, and one product as its orders have it', asyn
   expect(await found()).toEqual([]);
 });
 
-test('customers: new buyers and what became of those of a year, month by month', async () => {
+test('customers: new buyers, and a year’s cohorts month by month', async () => {
   await openTab('customers', '&compare=none');
   const buyers = books.buyers();
   const firstIn = (month: string) => buyers.filter(({ first }) => first === month);
@@ -159,7 +159,7 @@ test('customers: new buyers and what became of those of a year, month by month',
   await expect.poll(shown, { timeout: 15_000 }).toEqual(wanted);
 });
 
-test('the chart of buyers is gone through by keyboard, and is a table at a button', async () => {
+test('the chart of buyers is operated by keyboard, and can be shown as a table', async () => {
   const chart = main().getByRole('slider', { name: /^Buyers by day .* new, .* returning/ });
   await chart.focus();
   await page.keyboard.press('Home');
@@ -175,7 +175,7 @@ test('the chart of buyers is gone through by keyboard, and is a table at a butto
   expect(await found()).toEqual([]);
 });
 
-test('locations: a province of the map says its figure, and opens its cities by keyboard', async () => {
+test('locations: a province on the map shows its figure, and opens its cities by keyboard', async () => {
   await openTab('locations', '&compare=none');
   const orders = books.within(MONTH);
   const state = mostFirst(orders.map(({ billing }) => billing.state)).find((code) =>
@@ -208,7 +208,7 @@ test('locations: a province of the map says its figure, and opens its cities by 
   await cities.waitFor({ state: 'detached' });
 });
 
-test('finance: the pack of the month, as PDF and as CSV files', async () => {
+test('finance: the month’s pack as PDF and as CSV files', async () => {
   await openTab('finance');
   await rowOf('VAT by rate', 'All').waitFor();
   const truth = await truthOf(MONTH);
@@ -229,7 +229,7 @@ test('finance: the pack of the month, as PDF and as CSV files', async () => {
   expect(zip).toContain('vat-lines.csv');
 });
 
-test('finance: the tax period of the category that is chosen, line by line', async () => {
+test('finance: the tax period of the selected category, line by line', async () => {
   await page.goto(`${karoo.url}/dashboard/settings?section=organization`);
   await main().getByRole('combobox', { name: 'VAT category' }).click();
   await page.getByRole('option', { name: /^B/ }).click();
@@ -275,7 +275,7 @@ test('finance: the tax period of the category that is chosen, line by line', asy
   expect(await found()).toEqual([]);
 });
 
-test('an export is packed by the server, and its link brings the file', async () => {
+test('the server writes an export, and its link downloads the file', async () => {
   await page.goto(`${karoo.url}/dashboard/settings?section=data`);
   const panel = main().getByRole('region', { name: 'Export my data' });
   await panel.getByRole('button', { name: 'Export my data' }).click();
@@ -283,7 +283,7 @@ test('an export is packed by the server, and its link brings the file', async ()
   expect(zip.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('why totals differ: what the shop shows at this moment, explained to the cent', async () => {
+test('why totals differ: the shop’s current totals, explained to the cent', async () => {
   await page.goto(`${karoo.url}/dashboard/analytics/differences`);
   expect(await main().getByLabel('Month').inputValue()).toBe(LAST.slice(0, 7));
   const { totalSales } = await truthOf(MONTH);

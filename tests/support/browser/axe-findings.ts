@@ -7,7 +7,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** At least so many rules apply to any screen: fewer mean an empty screen. */
 const LEAST_RULES = { everything: 10, colours: 1 } as const;
 
-/** What is looked at: where a page was looked at wholly by day, its colours say all of the night. */
+/** The rules to check: after a full check in light mode, dark mode only needs the colours. */
 export type Extent = keyof typeof LEAST_RULES;
 
 /** What fades in has no contrast yet: a finding is one that is still there a moment later. */
@@ -29,7 +29,7 @@ export async function axeFindings(page: Page, extent: Extent = 'everything'): Pr
 async function findingsNow(page: Page, extent: Extent): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly = extent === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS };
-  const asked = { runOnly, least: LEAST_RULES[extent] };
+  const runOptions = { runOnly, least: LEAST_RULES[extent] };
   return page.evaluate(async ({ runOnly, least }) => {
     const inPage = Reflect.get(window, 'axe') as {
       run(options: object): Promise<{
@@ -42,5 +42,5 @@ async function findingsNow(page: Page, extent: Extent): Promise<string[]> {
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
     );
-  }, asked);
+  }, runOptions);
 }

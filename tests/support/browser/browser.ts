@@ -14,7 +14,7 @@ const FLAGS = [
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** Longer than anything takes on a busy machine: what does not come is missing. */
+/** Longer than any wait on a busy machine. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 export async function openBrowser(): Promise<Browser> {

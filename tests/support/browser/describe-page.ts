@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page shows, in a line, for the report of a screen that did not come. Never rejects. */
+/** Describes a page in one line, for the error of a missing screen. Never rejects. */
 export async function describePage(page: Page): Promise<string> {
   try {
     const { text, ...rest } = await page.evaluate(() => ({

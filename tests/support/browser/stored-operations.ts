@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A change as the queue keeps it in the browser, as far as tests look at it. */
+/** The fields of a stored operation that tests use. */
 export interface StoredOperation {
   readonly id: string;
   readonly endpoint: string;
@@ -13,9 +13,9 @@ export interface StoredOperation {
   readonly sequence: number;
 }
 
-/** What the browser keeps for the shop, in its order. The page must be one of Karoo's. */
+/** Returns the browser's stored operations in order. The page must be one of Karoo's. */
 export async function storedOperations(page: Page): Promise<StoredOperation[]> {
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('woo-sync-queue');
@@ -34,5 +34,5 @@ export async function storedOperations(page: Page): Promise<StoredOperation[]> {
         });
       }),
   );
-  return (kept as StoredOperation[]).toSorted((one, other) => one.sequence - other.sequence);
+  return (stored as StoredOperation[]).toSorted((one, other) => one.sequence - other.sequence);
 }

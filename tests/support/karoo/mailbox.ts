@@ -12,18 +12,18 @@ export interface Email {
 export async function emailTo(sandboxUrl: string, address: string, subject: RegExp): Promise<Email> {
   const read = async () => {
     const answer = await fetch(`${sandboxUrl}/mailbox/messages.json?to=${encodeURIComponent(address)}`);
-    const letters = (await answer.json()) as Email[];
-    return letters.find((letter) => subject.test(letter.subject));
+    const emails = (await answer.json()) as Email[];
+    return emails.find((email) => subject.test(email.subject));
   };
-  const letter = await eventually(`a letter to ${address} about ${subject}`, read, (found) => found !== undefined);
-  if (!letter) throw new Error('There is no such letter.');
-  return letter;
+  const email = await eventually(`an email to ${address} about ${subject}`, read, (found) => found !== undefined);
+  if (!email) throw new Error('There is no such email.');
+  return email;
 }
 
 /** The first URL in an email that begins with `start`; it must be in both text and HTML. */
-export function linkIn(letter: Email, start: string): string {
-  const link = letter.text.split(/\s+/).find((word) => word.startsWith(start));
-  if (link === undefined) throw new Error(`No address of ${start} in: ${letter.text}`);
-  if (!letter.html.includes(link.replaceAll('&', '&amp;'))) throw new Error('The HTML form lacks the link.');
+export function linkIn(email: Email, start: string): string {
+  const link = email.text.split(/\s+/).find((word) => word.startsWith(start));
+  if (link === undefined) throw new Error(`No address of ${start} in: ${email.text}`);
+  if (!email.html.includes(link.replaceAll('&', '&amp;'))) throw new Error('The HTML form lacks the link.');
   return link;
 }

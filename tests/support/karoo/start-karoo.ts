@@ -81,7 +81,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
   }
 }
 
-/** Rejects when it takes too long, and keeps no process alive until then. */
+/** Rejects after the timeout, without keeping the process alive. */
 function notReady(printed: ReturnType<typeof collect>): Promise<never> {
   return new Promise((_resolve, reject) => {
     const tell = () => reject(new Error(`Karoo was not ready in time:\n${printed.text()}`));
@@ -95,7 +95,7 @@ interface Started {
   ended: Promise<number | null>;
   port: number;
   dataDir: string;
-  /** Whether the folder goes with it at its stop. */
+  /** Whether the folder is deleted on stop. */
   removes: boolean;
 }
 

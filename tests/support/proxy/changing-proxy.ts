@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface ChangingProxy {
   readonly url: string;
-  /** From now on the worker's script has other bytes, as after a new version came out. */
+  /** Changes the worker's script, as a new version does. */
   releaseNewVersion(): void;
   /** Requests of a path. */
-  asked(path: string): number;
+  countRequests(path: string): number;
   close(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
     // Compressed bodies cannot be extended, and a 304 would report no change.
     const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
     const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
-      const kept = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(outgoing, { end: !isWorker });
       if (isWorker) answer.on('end', () => outgoing.end(`\n// version ${version}\n`));
     });
@@ -35,7 +35,7 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     releaseNewVersion: () => void version++,
-    asked: (path) => counts.get(path) ?? 0,
+    countRequests: (path) => counts.get(path) ?? 0,
     close: () => closeAll(server),
   };
 }

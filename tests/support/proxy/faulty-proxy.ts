@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { wait } from '../karoo/start-karoo.ts';
 
 /**
- * What a write meets on its way: its answer comes `late`; it arrives `twice`; it arrives and its answer is `lost`; it is
- * `unsent`; it is `held`, arrived but never answered; somebody in between answers with an `error`; or it is `refused` in the
+ * The failure of a write: its response is `late`; it arrives `twice`; it arrives and its response is `lost`; it is
+ * `unsent`; it is `held`, arrived without a response; a proxy returns an `error`; or it is `refused` in the
  * server's own words.
  */
 export type WriteFault = 'late' | 'twice' | 'lost' | 'unsent' | 'held' | 'error' | 'refused';
@@ -25,7 +25,7 @@ export interface FaultyProxy {
   /** What the next write meets whose path holds `path`, in place of what it was to meet. */
   trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
-  /** While cut, nothing passes and open connections break. */
+  /** While cut, requests fail and open connections break. */
   cut(isCut: boolean): void;
   close(): Promise<void>;
 }
@@ -60,13 +60,13 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   }
 
   function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const asked = onward(incoming, (answer) => {
+    const upstream = onward(incoming, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    asked.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => asked.destroy());
-    incoming.pipe(asked);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   }
 
   function takeTrouble(path: string): WriteFault | null {
@@ -81,11 +81,11 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     // Ignores requests that were aborted before they were complete.
     if (body === null) return void outgoing.destroy();
     const path = incoming.url ?? '';
-    const said = parsed(body);
+    const parsedBody = parsed(body);
     const met = takeTrouble(path);
     // A server does not reject what it has done: it would repeat its response.
-    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, said)) ? null : met;
-    const seen = { method: incoming.method ?? '', path, body: said, trouble, status: null };
+    const trouble = met === 'refused' && writes.some((earlier) => isSame(earlier, parsedBody)) ? null : met;
+    const seen = { method: incoming.method ?? '', path, body: parsedBody, trouble, status: null };
     writes.push(seen);
     const send = () => sendWhole(incoming, body, seen);
     const answer = await answerTo(trouble, send).catch(() => null);
@@ -95,14 +95,14 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
 
   function sendWhole(incoming: IncomingMessage, body: Buffer, seen: SeenWrite): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = onward(incoming, (answer) => {
+      const outgoing = onward(incoming, (answer) => {
         void readAll(answer).then((whole) => {
           seen.status = answer.statusCode ?? 502;
           resolve({ status: seen.status, headers: answer.headers, body: whole });
         }, reject);
       });
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 

@@ -35,7 +35,7 @@ export async function readShopOrders(shop: SandboxShop) {
   return {
     /** The orders that count on these days. */
     within,
-    /** What never saw a refund: its figures are those of its orders alone. */
+    /** Without refunds: figures equal the orders alone. */
     isUntouched: ({ id }: ShopOrderRecord) => !refunded.has(id),
     /** The part the shop's own analytics omits: without a payment date. */
     undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),

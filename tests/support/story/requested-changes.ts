@@ -34,17 +34,17 @@ function changeIn(body: Record<string, unknown>): string {
 
 /** Violations at the end. Empty if the shop made every change once and in order, except those still shown. */
 export function findViolations(
-  asked: readonly RequestedChange[],
+  requested: readonly RequestedChange[],
   left: readonly StoredOperation[],
   shopWrites: readonly SeenWrite[],
   statusBefore: string,
 ): string[] {
   const leftIds = new Set(left.map(({ id }) => id));
-  const askedIds = new Set(asked.map(({ id }) => id));
-  const strangers = left.filter(({ id }) => !askedIds.has(id)).map(({ title }) => `nobody asked for ${title}`);
-  const records = [...new Set(asked.map(({ record }) => record))];
+  const requestedIds = new Set(requested.map(({ id }) => id));
+  const strangers = left.filter(({ id }) => !requestedIds.has(id)).map(({ title }) => `unrequested: ${title}`);
+  const records = [...new Set(requested.map(({ record }) => record))];
   return records.reduce<string[]>((complaints, record) => {
-    const ofRecord = asked.filter((change) => change.record === record);
+    const ofRecord = requested.filter((change) => change.record === record);
     const unclear = left.filter((one) => mayHaveArrived(one)).map(({ id }) => id);
     const maybe = ofRecord.filter(({ id }) => unclear.includes(id)).map(({ value }) => value);
     const wanted = effective(
@@ -58,7 +58,7 @@ export function findViolations(
       .map(({ value }) => value)
       .filter((value) => !maybe.includes(value));
     if (JSON.stringify(done) === JSON.stringify(wanted)) return complaints;
-    return [...complaints, `${record}: the shop did [${done.join(', ')}] where [${wanted.join(', ')}] was asked for`];
+    return [...complaints, `${record}: the shop did [${done.join(', ')}] where [${wanted.join(', ')}] was requested`];
   }, strangers);
 }
 

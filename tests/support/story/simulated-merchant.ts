@@ -12,7 +12,7 @@ export interface Records {
   readonly product: { name: string; sku: string };
 }
 
-/** As long as a screen may take on a machine that does much else. */
+/** The longest wait for a screen on a busy machine. */
 const PATIENCE_MS = 20_000;
 /** Without a line a screen is there at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
@@ -23,7 +23,7 @@ const FAST_LINE = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
 /** A merchant with a browser; records each requested change by its key. */
 export class SimulatedMerchant {
-  readonly asked: RequestedChange[] = [];
+  readonly requested: RequestedChange[] = [];
   readonly #context: BrowserContext;
   readonly #line: FaultyProxy;
   #page: Page;
@@ -43,7 +43,7 @@ export class SimulatedMerchant {
 
   /** Begins another story. */
   begin(): void {
-    this.asked.length = 0;
+    this.requested.length = 0;
     this.#known = new Set(this.#line.writes.map(({ body }) => String(body['operation_id'])));
   }
 
@@ -61,7 +61,7 @@ export class SimulatedMerchant {
     }
   }
 
-  /** Within the app where it runs, as a link does, else as an address that is typed. */
+  /** Navigates within a running app, as a link does, else by URL. */
   async #goTo(path: string): Promise<void> {
     const page = this.#page;
     const address = this.#line.url + path;
@@ -160,38 +160,38 @@ export class SimulatedMerchant {
       ({ length }) => length >= count,
       PATIENCE_MS,
     );
-    const kept = new Set((await storedOperations(this.#page)).map(({ id }) => id));
+    const queued = new Set((await storedOperations(this.#page)).map(({ id }) => id));
     for (const change of fresh) {
       this.#known.add(change.id);
-      this.#note(change, kept);
+      this.#note(change, queued);
     }
   }
 
   async #fresh(): Promise<RequestedChange[]> {
-    const kept = await storedOperations(this.#page);
+    const queued = await storedOperations(this.#page);
     const sent = this.#line.writes.flatMap(({ path, body }) => requestedChange(path, body) ?? []);
-    const waiting = kept.flatMap(({ endpoint, data }) => requestedChange(endpoint, data) ?? []);
+    const waiting = queued.flatMap(({ endpoint, data }) => requestedChange(endpoint, data) ?? []);
     const all = new Map([...sent, ...waiting].map((change) => [change.id, change]));
     return [...all.values()].filter(({ id }) => !this.#known.has(id));
   }
 
   /** A status replaces a rejected one; other changes follow earlier ones. */
-  #note(change: RequestedChange, kept: ReadonlySet<string>): void {
+  #note(change: RequestedChange, queued: ReadonlySet<string>): void {
     const isStatus = ({ value }: RequestedChange) => value.startsWith('status ');
-    const place = this.asked.findIndex(
+    const place = this.requested.findIndex(
       (earlier) =>
-        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, kept),
+        [change, earlier].every(isStatus) && earlier.record === change.record && this.#isReplaced(earlier, queued),
     );
-    if (place === -1) this.asked.push(change);
-    else this.asked[place] = change;
+    if (place === -1) this.requested.push(change);
+    else this.requested[place] = change;
   }
 
-  #isReplaced({ id }: RequestedChange, kept: ReadonlySet<string>): boolean {
+  #isReplaced({ id }: RequestedChange, queued: ReadonlySet<string>): boolean {
     const refused = this.#line.writes.filter(({ trouble }) => trouble === 'refused');
-    return !kept.has(id) && refused.some(({ body }) => body['operation_id'] === id);
+    return !queued.has(id) && refused.some(({ body }) => body['operation_id'] === id);
   }
 
-  /** Closes what asks for a decision, which stays to be taken. */
+  /** Closes the conflict dialog without a decision. */
   async lookAway(): Promise<void> {
     const asking = this.#page.getByRole('dialog');
     for (let tries = 0; tries < 4 && (await asking.count()) > 0; tries++) {

@@ -36,7 +36,7 @@ afterEach(() => {
   loadNewestVersion.mockClear();
 });
 
-/** A screen within the router, drawn by `component`; what it throws goes to the screen's boundary, or the root's. */
+/** Renders `component` as a screen in the router; its errors reach the screen's boundary, or the root's. */
 function open(component: Parameters<typeof createRoute>[0]['component'], ofScreen = true) {
   const rootRoute = createRootRoute({ errorComponent: UnexpectedError });
   const home = createRoute({
@@ -58,7 +58,7 @@ function open(component: Parameters<typeof createRoute>[0]['component'], ofScree
   );
 }
 
-/** Throws until it is told not to. */
+/** Throws until switched off. */
 function fragile(error: unknown) {
   const state = { broken: true };
   const Screen = () => {

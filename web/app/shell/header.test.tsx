@@ -30,7 +30,7 @@ function me(organizations: readonly OrganizationId[], full_name: string | null =
   };
 }
 
-/** What the server answers to a sign-out; all other calls stay unanswered. */
+/** The server's response to a sign-out; other calls get none. */
 const signOut = vi.fn<() => Response>();
 beforeEach(() => {
   signOut.mockReset();

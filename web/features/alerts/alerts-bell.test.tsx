@@ -30,9 +30,9 @@ function pageOf(items: Alert[]): AlertPage {
 }
 
 async function show(items: Alert[] | null, unread = 0) {
-  const asked: { path: string; body: unknown }[] = [];
+  const requests: { path: string; body: unknown }[] = [];
   const fetch = vi.fn(async (request: Request) => {
-    asked.push({ path: new URL(request.url).pathname, body: JSON.parse(await request.text()).json });
+    requests.push({ path: new URL(request.url).pathname, body: JSON.parse(await request.text()).json });
     if (items === null) throw new TypeError('offline');
     return Response.json({ json: { unread: 0 } });
   });
@@ -62,7 +62,7 @@ async function show(items: Alert[] | null, unread = 0) {
     </MantineProvider>,
   );
   const bell = await screen.findByRole('button', { name: /^Notifications/ });
-  return { bell, asked, queryClient, history };
+  return { bell, requests, queryClient, history };
 }
 
 test('the bell shows the unread count and updates without a reload', async () => {
@@ -75,7 +75,7 @@ test('the bell shows the unread count and updates without a reload', async () =>
 });
 
 test('the panel groups open and resolved alerts; marking all leaves none unread', async () => {
-  const { bell, asked } = await show([low, shop, over], 2);
+  const { bell, requests } = await show([low, shop, over], 2);
   await userEvent.click(bell);
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   const open = within(panel).getByRole('region', { name: 'Open' });
@@ -87,7 +87,7 @@ test('the panel groups open and resolved alerts; marking all leaves none unread'
   await userEvent.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
   await screen.findByRole('button', { name: 'Notifications' });
   expect(within(panel).queryByText('Unread')).toBeNull();
-  expect(asked).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
+  expect(requests).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
 });
 
 test('Escape closes the panel and focuses the bell; the bell and a click outside close it too', async () => {
@@ -106,22 +106,22 @@ test('Escape closes the panel and focuses the bell; the bell and a click outside
 });
 
 test('following an alert marks it as read, opens its link and closes the panel', async () => {
-  const { bell, asked, history } = await show([low], 1);
+  const { bell, requests, history } = await show([low], 1);
   await userEvent.click(bell);
   await userEvent.click(await screen.findByRole('link', { name: /Rooibos is running low/ }));
   await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'));
-  expect(asked[0]?.body).toEqual({ organization_id: 'o1', ids: [low.id] });
+  expect(requests[0]?.body).toEqual({ organization_id: 'o1', ids: [low.id] });
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an alert of another store selects that store first', async () => {
-  const { bell, asked } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
+  const { bell, requests } = await show([{ ...low, store_id: 's2', store_name: 'Mark' }], 1);
   await userEvent.click(bell);
   const row = await screen.findByRole('link', { name: /Rooibos is running low/ });
   expect(row.textContent).toContain('Mark · ');
   await userEvent.click(row);
   await vi.waitFor(() =>
-    expect(asked).toContainEqual({ path: '/rpc/accounts/choose', body: { organization_id: 'o1', store_id: 's2' } }),
+    expect(requests).toContainEqual({ path: '/rpc/accounts/choose', body: { organization_id: 'o1', store_id: 's2' } }),
   );
 });
 

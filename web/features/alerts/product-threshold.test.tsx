@@ -8,14 +8,14 @@ import { thresholdOptions } from './alerts.data.ts';
 import { ProductThreshold } from './product-threshold.tsx';
 
 beforeEach(() => {
-  // jsdom has none; Mantine asks for it.
+  // Mantine needs it, jsdom has none.
 });
 
 function show(role: string, threshold: number | null) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { json } = JSON.parse(await request.text());
-    asked.push(json);
+    requests.push(json);
     return Response.json({ json: { wc_id: 31, threshold: json.threshold } });
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -30,11 +30,11 @@ function show(role: string, threshold: number | null) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return asked;
+  return requests;
 }
 
 test('a threshold is set, rejected when invalid, and removed when empty', async () => {
-  const asked = show('manager', 4);
+  const requests = show('manager', 4);
   const field = screen.getByLabelText<HTMLInputElement>('Low from so many units');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect([field.value, save().disabled]).toEqual(['4', true]);
@@ -43,10 +43,10 @@ test('a threshold is set, rejected when invalid, and removed when empty', async 
   expect(save().disabled).toBe(true);
   await userEvent.clear(field);
   await userEvent.click(save());
-  await vi.waitFor(() => expect(asked).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]));
+  await vi.waitFor(() => expect(requests).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]));
   await userEvent.type(await screen.findByLabelText('Low from so many units'), '12');
   await userEvent.click(save());
-  await vi.waitFor(() => expect(asked[1]).toMatchObject({ threshold: 12 }));
+  await vi.waitFor(() => expect(requests[1]).toMatchObject({ threshold: 12 }));
 });
 
 test('an analyst sees it and why it cannot be changed', () => {

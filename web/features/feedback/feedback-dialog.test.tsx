@@ -21,7 +21,7 @@ let sent: unknown[];
 let answer: () => Response;
 
 beforeEach(() => {
-  // jsdom has neither; Mantine asks for both.
+  // Mantine needs both, jsdom has neither.
   sent = [];
   answer = () => Response.json({ json: { success: true, recipients: ['hello@karoo.example'] } });
   vi.stubGlobal('fetch', async (request: Request) => {

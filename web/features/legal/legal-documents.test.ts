@@ -106,7 +106,7 @@ test('everything our pages store in a browser is in the cookie policy', () => {
   );
   expect(storing.length).toBeGreaterThan(0);
   for (const [file, source] of storing) {
-    // Whoever stores something names it in the same file, beginning with the name of whoever made it up.
+    // Each stored key is defined in the file that uses it, with its owner's prefix.
     const names = [...source.matchAll(/['`]((?:karoo|mantine|woo-sync)[.\w-]+)/g)].map(([, name = '']) => name);
     expect(names.length, file).toBeGreaterThan(0);
     for (const name of names) expect(page('/cookies'), `${name} of ${file}`).toContain(name);

@@ -20,12 +20,12 @@ const { harness, tab, disk } = await vi.hoisted(async () => {
   };
   return { harness: made, tab: made.tab({ storage }), disk: device };
 });
-const seen = vi.hoisted(() => ({ me: {} as object, stores: [] as object[], asked: vi.fn() }));
+const seen = vi.hoisted(() => ({ me: {} as object, stores: [] as object[], refresh: vi.fn() }));
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: tab.engine }));
 vi.mock('../accounts/accounts.public.tsx', () => ({
   useMe: () => seen.me,
   meOptions: { queryKey: ['me'] },
-  refreshMembershipsAndStores: seen.asked,
+  refreshMembershipsAndStores: seen.refresh,
 }));
 vi.mock('../stores/stores.public.tsx', () => ({ useStores: () => ({ stores: seen.stores }) }));
 vi.mock('../../ui/toasts/toast.ts', () => ({ toastInfo: () => undefined }));
@@ -48,7 +48,7 @@ const left = () => tab.engine.get().operations.map(({ state, error }) => [state,
 beforeEach(() => {
   seen.me = me('manager');
   seen.stores = [{ id: STORE, organization_id: 'o1' }];
-  seen.asked.mockClear();
+  seen.refresh.mockClear();
 });
 afterEach(async () => {
   disk.isFull = false;
@@ -64,7 +64,7 @@ test('a change forbidden by the role rereads the role, and is sent once it is al
   tab.engine.add(changeRequest('order:1', 'a'));
   await pass();
   expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
-  expect(seen.asked).toHaveBeenCalled();
+  expect(seen.refresh).toHaveBeenCalled();
   seen.me = me('analyst');
   rerender(screenOf());
   await pass(60_000);

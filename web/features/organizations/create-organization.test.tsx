@@ -9,7 +9,7 @@ import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** Opens the dialog and gives a name; the server answers these. */
+/** Opens the dialog and enters a name; the server returns these responses. */
 async function create(answers: Record<string, () => Response>) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');

@@ -37,16 +37,16 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
   };
 }
 
-/** The server: what it answers to each call, and which were asked. */
+/** A server with a response for each call; returns the requested calls. */
 function serve(answers: Record<string, (input: Record<string, unknown>) => Response>): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
     const body = (await request.json().catch(() => ({}))) as { json?: Record<string, unknown> };
-    asked.push(call);
+    requests.push(call);
     return answers[call]?.(body.json ?? {}) ?? new Response(null, { status: 503 });
   });
-  return asked;
+  return requests;
 }
 const ok = (json: unknown) => Response.json({ json });
 const refuse = (code: string, status: number, message: string) =>
@@ -81,16 +81,16 @@ describe('reading the organizations', () => {
   });
 
   test('loading, then initialized; read once for all components, and not again while cached', async () => {
-    const asked = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
+    const requests = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
     const both = show(() => [useOrganizations(), useOrganizations()] as const);
     expect(both.result.current.map(({ status }) => status)).toEqual(['loading', 'loading']);
     await waitFor(() => expect(both.result.current[0].status).toBe('initialized'));
     expect(both.result.current[0].current?.organization_id).toBe(SECOND);
     both.rerender();
-    expect(asked).toEqual(['accounts/me']);
+    expect(requests).toEqual(['accounts/me']);
     const known = show(useOrganizations, me([FIRST]));
     expect(known.result.current.status).toBe('initialized');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('none: none is current. If the current one is gone, the first is', async () => {
@@ -140,10 +140,10 @@ describe('switching', () => {
 });
 
 test('creating an organization requires a user', async () => {
-  const asked = serve({});
+  const requests = serve({});
   const nobody = me([]);
   const { result } = show(useCreateOrganization, { ...nobody, user: { ...nobody.user, email: '' } });
   const failure = await act(() => result.current.mutateAsync('Winkel').catch((error: unknown) => error));
   expect(explainError(failure)).toBe('User information not available');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

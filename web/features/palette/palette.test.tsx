@@ -27,13 +27,13 @@ const ORDER = {
 };
 const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'naledi@example.co.za' };
 
-/** What was asked, e.g. "orders/list naledi"; with "broken off" once that came to pass. */
-let asked: string[];
+/** Requests, e.g. "orders/list naledi"; with "broken off" once aborted. */
+let requests: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const onFeedback = vi.fn();
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   const list = (items: unknown[]) => () => Response.json({ json: { items } });
   answers = {
     'orders/list': list([ORDER]),
@@ -46,8 +46,8 @@ beforeEach(() => {
       json: { search: string; per_page: number; store_id: string };
     };
     const question = `${call} ${json.search} ${json.per_page} of ${json.store_id}`;
-    asked.push(question);
-    request.signal.addEventListener('abort', () => asked.push(`${question} broken off`));
+    requests.push(question);
+    request.signal.addEventListener('abort', () => requests.push(`${question} broken off`));
     return answers[call]?.() ?? Response.error();
   });
   onFeedback.mockClear();
@@ -154,14 +154,14 @@ test('after a pause in typing it searches five of each type in the current store
     fireEvent.change(input, { target: { value } });
     await act(() => vi.advanceTimersByTimeAsync(WAIT_MS - 1));
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('Searching…');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  // The answers come on the same clock.
+  // Responses use the same clock.
   await act(() => vi.advanceTimersByTimeAsync(WAIT_MS));
   vi.useRealTimers();
   expect(screen.getByRole('status').textContent).toBe('3 results');
-  expect(asked).toEqual(['orders', 'products', 'customers'].map((kind) => `${kind}/list naledi 5 of s1`));
+  expect(requests).toEqual(['orders', 'products', 'customers'].map((kind) => `${kind}/list naledi 5 of s1`));
   expect(options().map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
     'Order #1042Naledi & Co · R 450,00',
     'RooibosTEA-1',
@@ -199,10 +199,10 @@ test('typing aborts the running search, whose results are not shown', async () =
   answers['orders/list'] = () => new Promise(() => undefined);
   const input = await openPalette();
   await userEvent.type(input, 'nal');
-  await waitFor(() => expect(asked).toContain('orders/list nal 5 of s1'));
+  await waitFor(() => expect(requests).toContain('orders/list nal 5 of s1'));
   await screen.findByText('Rooibos');
   fireEvent.change(input, { target: { value: 'nale' } });
-  expect(asked.at(-1)).toBe('orders/list nal 5 of s1 broken off');
+  expect(requests.at(-1)).toBe('orders/list nal 5 of s1 broken off');
   expect(options()).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ test('offline it finds screens and actions, says so, and does not search', async
   onlineManager.setOnline(false);
   await typeAndRest(await openPalette(), 'dash');
   expect(screen.getByRole('status').textContent).toMatch(/^You are offline/);
-  expect([options(), asked]).toEqual([['Dashboard'], []]);
+  expect([options(), requests]).toEqual([['Dashboard'], []]);
 });
 
 test('without a plan it finds what is open without one, and does not search', async () => {
@@ -241,7 +241,7 @@ test('without a plan it finds what is open without one, and does not search', as
     'Sign out',
   ]);
   await typeAndRest(input, 'orders');
-  expect([options(), asked]).toEqual([[], []]);
+  expect([options(), requests]).toEqual([[], []]);
 });
 
 test('finds the other shop, a settings section, feedback and the help', async () => {

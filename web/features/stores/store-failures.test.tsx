@@ -47,7 +47,7 @@ test.each<[string, string, ReactNode, () => Promise<void>]>([
     <RemoveStoreDialog key="remove" store={STORE as never} onClose={nothing} />,
     async () => nothing(),
   ],
-])('%s: the cause and the remedy stand beneath', async (title, button, screenOf, prepare) => {
+])('%s: shows the cause and the remedy', async (title, button, screenOf, prepare) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>{screenOf}</QueryClientProvider>

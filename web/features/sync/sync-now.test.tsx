@@ -10,7 +10,7 @@ const STORE = '00000000-0000-4000-8000-00000000000a';
 const RUN = '00000000-0000-4000-8000-0000000000f1';
 const QUIET_MS = 10 * 60_000;
 
-/** How the run stands, from one look to the next; the last stays. */
+/** The run's state at each request; the last one repeats. */
 let states: string[];
 let started: number;
 

@@ -20,7 +20,7 @@ interface Calls {
   savedViews: { remove: Call };
 }
 
-/** A server that answers as `answer` says, and the requests that reached it: one name, or several of a batch. */
+/** A server with responses from `answer`, and the requests that reached it: one name, or several of a batch. */
 function serve(answer: (names: string[], init: RequestInit) => Promise<Response>, batching = true) {
   const seen: string[][] = [];
   vi.stubGlobal('fetch', async (request: Request, init: RequestInit) => {
@@ -41,7 +41,7 @@ function serve(answer: (names: string[], init: RequestInit) => Promise<Response>
   return { seen, calls: createORPCClient(link) as unknown as Calls };
 }
 
-/** Each call is answered with its own name. */
+/** Each call returns its own name. */
 const echo = async (names: string[]) =>
   names.length === 1
     ? Response.json({ json: names[0] })

@@ -22,7 +22,7 @@ test('the timeout of each type of call', () => {
   expect(timeoutOf('billing.cancel')).toBe(30_000);
 });
 
-/** A server that never answers: ends when it is given up. */
+/** A server that never responds; ends when aborted. */
 const silent = (_request: Request, init: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));

@@ -87,7 +87,7 @@ describe('measurements', () => {
     meter.answered(request(1000, { sentAt: 0, beganAt: 980, bytes: 60_000, several: true }));
     meter.answered(request(2000, { sentAt: 1000, beganAt: 1990, several: true }));
     expect(meter.measured(2000)).toMatchObject({ rtt: null, downlink: expect.any(Number) });
-    // So that the cheap request, which does tell, still goes out.
+    // So that the small probe is still sent.
     expect(meter.lastAt()).toBeNull();
   });
 

@@ -68,8 +68,8 @@ describe('what is reported', () => {
       42,
     ];
     for (const error of odd) {
-      const told: Fault = { id: 'K7F39QXM', kind: 'error', route: '/', version: '1', ...describeError(error) };
-      expect(fault.safeParse(told).error).toBeUndefined();
+      const report: Fault = { id: 'K7F39QXM', kind: 'error', route: '/', version: '1', ...describeError(error) };
+      expect(fault.safeParse(report).error).toBeUndefined();
     }
   });
 

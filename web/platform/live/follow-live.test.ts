@@ -16,7 +16,7 @@ const order = (version: number): LiveEvent => ({
 /** Plays the given connections one after the other; a connection is its events and how it ends. */
 async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
   const stop = new AbortController();
-  const asked: Record<string, number>[] = [];
+  const requests: Record<string, number>[] = [];
   const waits: number[] = [];
   const changes: LiveChange[] = [];
   const refused: string[] = [];
@@ -24,7 +24,7 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
   await followLive(
     {
       open: async (since) => {
-        asked.push(since);
+        requests.push(since);
         const connection = connections.shift();
         if (!connection) throw new Error('more connections than expected');
         return (async function* () {
@@ -41,15 +41,15 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
     },
     stop.signal,
   );
-  return { asked, waits, changes, refused, crowded };
+  return { requests, waits, changes, refused, crowded };
 }
 
 test('resumes from the versions seen, without duplicates', async () => {
-  const { asked, changes } = await play([
+  const { requests, changes } = await play([
     { events: [{ type: 'ready', versions: { [A]: 4 } }, order(5)], end: new TypeError('network') },
     { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 } }] },
   ]);
-  expect(asked).toEqual([{}, { [A]: 5 }]);
+  expect(requests).toEqual([{}, { [A]: 5 }]);
   expect(changes.map((change) => change.ids?.[0] ?? change.entity)).toEqual(['everything', 5, 6]);
 });
 

@@ -112,7 +112,7 @@ describe('retries', () => {
       expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
     }
     expect(harness.replies).toHaveLength(4);
-    // Whoever answers counts, from the first delay on.
+    // Only attempts with a response count, from the first delay on.
     await harness.pass(30_000);
     expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 1 }]);
     await harness.pass(21_000);

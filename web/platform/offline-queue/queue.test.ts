@@ -10,7 +10,7 @@ const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ value: 'b' }));
 const onDone = vi.fn();
 
-// The queue is the tab's one: it asks the browser for these when it is loaded.
+// The tab's queue reads these from the browser when its module loads.
 vi.stubGlobal('fetch', fetch);
 Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 const { offlineQueue, startQueue } = await import('./queue.ts');

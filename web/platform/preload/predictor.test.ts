@@ -54,7 +54,7 @@ describe('by habit, at seven in the evening, without other data', () => {
   const sunday = new Date(2026, 10, 15, 19).getTime();
 
   test('a single visit is a third of the weight, and no common sequence', () => {
-    // Asked on a Wednesday morning: hour and weekday know nothing, so the next-route count stands alone: 1 / (1 + 2).
+    // On a Wednesday morning there is no data for hour and weekday, so only the next-route count applies: 1 / (1 + 2).
     const once = moved(1, '/dashboard', '/dashboard/orders', sunday);
     expect(rounded(predictNext(once, [], '/dashboard', at(6)))).toEqual({ '/dashboard/orders': 0.3333 });
   });

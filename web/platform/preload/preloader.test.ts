@@ -121,8 +121,8 @@ test('visits are stored by route, at the latest when the page closes', async () 
   await router.navigate({ to: '/customers' as never });
   await vi.advanceTimersByTimeAsync(5000);
   window.dispatchEvent(new Event('pagehide'));
-  const kept = JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}');
-  const [dashboard, customers] = kept.interactions.slice(-2);
+  const stored = JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}');
+  const [dashboard, customers] = stored.interactions.slice(-2);
   expect(dashboard).toMatchObject({
     route: '/dashboard',
     duration: 20_000,
@@ -133,18 +133,18 @@ test('visits are stored by route, at the latest when the page closes', async () 
     duration: 5000,
     metadata: { from: '/dashboard', preloaded: true },
   });
-  expect(kept.routes['/dashboard'].next['/customers']).toBe(5);
+  expect(stored.routes['/dashboard'].next['/customers']).toBe(5);
   stop();
 });
 
 test('visits are also stored every 30 s', async () => {
   const { router, stop } = await open('fast');
-  const kept = () => JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}').interactions.length;
-  const before = kept();
+  const stored = () => JSON.parse(localStorage.getItem('karoo.behaviour.thandi') ?? '{}').interactions.length;
+  const before = stored();
   await router.navigate({ to: '/customers' as never });
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(kept()).toBe(before);
+  expect(stored()).toBe(before);
   await vi.advanceTimersByTimeAsync(1);
-  expect(kept()).toBe(before + 1);
+  expect(stored()).toBe(before + 1);
   stop();
 });

@@ -11,7 +11,7 @@ let tell: (changes: Seen[]) => void;
 beforeEach(() => {
   vi.useFakeTimers();
   watched.clear();
-  // jsdom draws nothing: the test says what comes into view.
+  // jsdom does not render: the test reports what is visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -49,7 +49,7 @@ function watch(stayMs: number) {
 }
 
 test.each(['fast', 'medium', 'slow'] as const)(
-  '%s: a link is told of once it has stayed in view long enough',
+  '%s: a link is reported once it has been visible long enough',
   (speed) => {
     const { visibilityMs } = PRELOAD_LIMITS[speed];
     const { onSeen, stop, show } = watch(visibilityMs);

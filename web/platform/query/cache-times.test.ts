@@ -48,7 +48,7 @@ test.each([
   ['offline', 150],
 ] as const)('%s: fresh for %d minutes', async (speed, minutes) => {
   const { queryClient } = cacheOn(speed);
-  // Offline nothing is fetched at all; what counts here is when it would be.
+  // Offline nothing is fetched; this checks when it would be.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, networkMode: 'always' } });
   expect(await freshFor(queryClient)).toBe(minutes);
   queryClient.clear();

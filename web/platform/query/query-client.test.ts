@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows an answer; answers how to stop showing it. */
+/** Subscribes to a query; returns how to unsubscribe. */
 function show(queryFn: () => Promise<unknown>) {
   return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
 }

@@ -181,13 +181,13 @@ test('data no longer in memory are shown from the device while the server is ask
   await firstVisit();
   const { queryClient, read } = visit();
   let answer: (data: unknown) => void = () => undefined;
-  const asked = queryClient.fetchQuery({
+  const fetching = queryClient.fetchQuery({
     queryKey: orders(),
     queryFn: () => new Promise((resolve) => (answer = resolve)),
   });
   await vi.waitFor(() => expect(read(orders())).toEqual({ items: ['Naledi'] }));
   answer({ items: ['Naledi', 'Pieter'] });
-  await asked;
+  await fetching;
   expect(read(orders())).toEqual({ items: ['Naledi', 'Pieter'] });
 });
 

@@ -35,7 +35,7 @@ let container: FakeContainer;
 let registration: FakeRegistration;
 let unsaved: boolean;
 let isAhead: boolean;
-/** What the tabs of the browser are told when another is loaded ahead. */
+/** The message to all tabs when one reloads ahead. */
 let hearing: Map<object, () => void>;
 const reload = vi.fn();
 

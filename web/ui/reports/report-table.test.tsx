@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }));
 });
 
-/** Within a router, as links need one; answers it, so that one sees where they lead. */
+/** Renders within a router, which links need; returns it, so that tests see where they lead. */
 async function show(content: ReactNode) {
   const root = createRootRoute({ component: () => <MantineProvider env="test">{content}</MantineProvider> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });

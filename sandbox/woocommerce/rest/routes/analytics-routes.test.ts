@@ -15,7 +15,7 @@ const recorded = recording('analytics-revenue-stats-year-by-month').body as unkn
 };
 
 test.each(recorded.intervals)(
-  'the revenue of $interval is the recorded one',
+  'the revenue by $interval equals the recorded one',
   async ({ date_start, date_end, subtotals }) => {
     const query = new URLSearchParams({ after: date_start.replace(' ', 'T'), before: date_end.replace(' ', 'T') });
     const shop = new URL(sandbox.url);

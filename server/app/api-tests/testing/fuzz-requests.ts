@@ -229,7 +229,7 @@ const deliveries: fc.Arbitrary<FuzzRequest> = fc
     signed: true,
   }));
 
-/** Requests to every call, and one in ten to anything else. */
+/** Requests to every call, and one in ten to other paths. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   const hints = hintsFor();
   const calls = contractCalls.map((call) => requestsOf(call, hints));

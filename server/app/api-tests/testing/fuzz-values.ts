@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -27,7 +27,7 @@ type Values = fc.Arbitrary<unknown>;
 /** Values for a field by its name, when its schema is too general; undefined for others. */
 export type Hints = (name: string) => Values | undefined;
 
-/** Longer than this a list adds time and finds nothing. */
+/** Longer lists take time and find no more errors. */
 const LONGEST_LIST = 4;
 
 /** Values that the schema takes, or as good as: what it only checks in code (`refine`) is left to the hints. */

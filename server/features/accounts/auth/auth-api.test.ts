@@ -20,13 +20,13 @@ const withToken = (token: string, path: string) =>
 
 /** Removes the soft line breaks of emails. */
 function lastEmail(): string {
-  return (app.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return (app.emails.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
 const naledi = { name: 'Naledi & Dlamini', email: 'Naledi.Dlamini@example.co.za', password: 'sunset' };
 
 describe('signing up and in', () => {
-  test('a letter in both forms confirms the address; before that, signing in is refused in words', async () => {
+  test('an email in text and HTML confirms the address; before that, signing in is refused with a message', async () => {
     const signedUp = await post('/sign-up/email', { ...naledi, companyName: 'Dlamini Designs', callbackURL: '/' });
     expect(signedUp.status).toBe(200);
     expect(signedUp.headers.get('set-auth-token')).toBeNull();
@@ -38,13 +38,13 @@ describe('signing up and in', () => {
       message: 'Please check your email and click the confirmation link before signing in.',
     });
 
-    await vi.waitFor(() => expect(app.letters).toHaveLength(1), { timeout: 20_000 });
-    const letter = lastEmail();
-    expect(letter).toContain('text/plain');
-    expect(letter).toContain('text/html');
-    expect(letter).toContain('Naledi &amp; Dlamini');
+    await vi.waitFor(() => expect(app.emails).toHaveLength(1), { timeout: 20_000 });
+    const text = lastEmail();
+    expect(text).toContain('text/plain');
+    expect(text).toContain('text/html');
+    expect(text).toContain('Naledi &amp; Dlamini');
     const link = /http:\/\/127\.0\.0\.1:\d+\/api\/auth\/verify-email\?token=[\w.-]+&callbackURL=[^\s"&]+/.exec(
-      letter,
+      text,
     )?.[0];
     const cookie = signedUp.headers.getSetCookie().join('; ');
     const confirmed = await fetch(link ?? '', { redirect: 'manual', headers: { cookie } });
@@ -52,7 +52,7 @@ describe('signing up and in', () => {
     expect(confirmed.headers.get('location')).toBe('/');
   });
 
-  test('the first session makes the profile, the trial and the organization, once', async () => {
+  test('the first session creates the profile, the trial and the organization, once', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
         const answer = await post('/sign-in/email', { email: naledi.email.toLowerCase(), password: naledi.password });
@@ -78,7 +78,7 @@ describe('signing up and in', () => {
     expect(me['currentOrganizationId']).toBe(me['memberships'][0].organization_id);
   });
 
-  test('the right password signs in, whatever the case of the address: the token opens the calls', async () => {
+  test('the right password signs in, in any case of the address: the token authenticates calls', async () => {
     const answer = await post('/sign-in/email', { email: naledi.email.toUpperCase(), password: naledi.password });
     expect(answer.status).toBe(200);
     const authorization = `Bearer ${answer.headers.get('set-auth-token')}`;
@@ -86,14 +86,14 @@ describe('signing up and in', () => {
     expect(await me.json()).toMatchObject({ user: { email: naledi.email.toLowerCase() } });
   });
 
-  test('a wrong password and an unknown address answer alike', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const wrong = await post('/sign-in/email', { email: naledi.email, password: 'sunrise' });
     const unknown = await post('/sign-in/email', { email: 'nobody@example.co.za', password: 'sunrise' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.json()).toEqual(await unknown.json());
   });
 
-  test('a short password, a bad address, no JSON: refused in our shape', async () => {
+  test('a short password, an invalid address, no JSON: refused in our format', async () => {
     const short = await post('/sign-up/email', { ...naledi, email: 'x@example.co.za', password: '12345' });
     expect(await short.json()).toMatchObject({
       code: 'INVALID_INPUT',
@@ -110,14 +110,14 @@ describe('signing up and in', () => {
     expect(cut.status).toBe(400);
   });
 
-  test('signing out ends the session for good', async () => {
+  test('signing out ends the session permanently', async () => {
     const thabo = await app.signedIn('thabo@example.co.za');
     const out = await post('/sign-out', {}, { authorization: `Bearer ${thabo.token}` });
     expect(out.status).toBe(200);
     expect((await thabo.call('GET', '/api/v1/me')).status).toBe(401);
   });
 
-  test('what a person looks at is remembered, and only what they may see', async () => {
+  test('the selected organization and store are stored, if the user may see them', async () => {
     const lerato = await app.signedIn('lerato@example.co.za');
     const second = await lerato.call('POST', '/api/v1/organizations', { name: 'Second' });
     const chosen = { organization_id: second.body.id as string, store_id: null };
@@ -130,7 +130,7 @@ describe('signing up and in', () => {
     });
   });
 
-  test('guessing is stopped: too many tries answer 429 with the time to wait', async () => {
+  test('too many attempts return 429 with the time to wait', async () => {
     const tries = await Promise.all(
       Array.from({ length: 45 }, (_, n) =>
         post('/sign-in/email', { email: 'lerato@example.co.za', password: `guess ${n}` }),
@@ -143,7 +143,7 @@ describe('signing up and in', () => {
 });
 
 describe('sessions', () => {
-  test('only a signature of ours opens one, and one that is used lasts longer', async () => {
+  test('only our signature authenticates a session, and using it extends it', async () => {
     const zola = await app.signedIn('zola@example.co.za');
     const [token = '', signature = ''] = zola.token.split(/\.(.*)/s);
     const status = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/v1/me`, { headers })).status;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => at.forgetTries());
 
-describe('too many tries', () => {
+describe('rate limits', () => {
   const validate = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/functions/v1/validate-auth-request`, {
       method: 'POST',
@@ -32,7 +32,7 @@ describe('too many tries', () => {
       body: JSON.stringify(body),
     });
 
-  test('wrong passwords count for an account from one address, right ones never lock its owner out', async () => {
+  test('wrong passwords count per account and address, and right ones never lock the owner out', async () => {
     const email = 'guessed@example.co.za';
     await app.signedIn('somebody.else@example.co.za');
     await app.signedIn(email);
@@ -61,7 +61,7 @@ describe('too many tries', () => {
     await expect(elsewhere.handle(request)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  /** As from another address; what the authEndpoint refuses is answered as its status. */
+  /** Sends from another address; a refusal returns its status. */
   const signInFrom = async (ip: string, email: string, password: string, cookie = '') => {
     const request = new Request(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('too many tries', () => {
     );
   };
 
-  test('strangers who guess lock nobody out: neither the owner elsewhere, nor a browser that was here before', async () => {
+  test('guessing locks out neither the owner elsewhere nor a known browser', async () => {
     const email = 'attacked@example.co.za';
     await app.signedIn(email);
     await at.forgetTries();
@@ -97,7 +97,7 @@ describe('too many tries', () => {
     expect([await ask(foreign), await ask(known)]).toEqual([429, 200]);
   });
 
-  test('asking is limited per e-mail and per caller, signing in and up apart', async () => {
+  test('requests are limited per email and per caller, separately for signing in and up', async () => {
     const ask = async (email: string, action: string) => (await validate({ email, action })).status;
     for (let n = 0; n < 20; n += 1) expect(await ask('asked@example.co.za', 'signin')).toBe(200);
     expect(await ask('asked@example.co.za', 'signin')).toBe(429);
@@ -109,18 +109,18 @@ describe('too many tries', () => {
     expect(await ask('another@example.co.za', 'signin')).toBe(429);
     expect(await ask('another@example.co.za', 'signup')).toBe(200);
     expect(await json(await validate({ email: 'nothing', action: 'signin' }))).toMatchObject({ code: 'INVALID_INPUT' });
-    const kept = await app.platform.db.asOwner(({ query }) => query.selectFrom('rate_limits').select('key').execute());
-    expect(kept.filter(({ key }) => key.includes('@'))).toEqual([]);
+    const limits = await app.platform.db.asOwner(({ query }) => query.selectFrom('rate_limits').select('key').execute());
+    expect(limits.filter(({ key }) => key.includes('@'))).toEqual([]);
   });
 });
 
-describe('what is open', () => {
+describe('exposed routes', () => {
   const OPEN = [
     '/sign-up/email', '/sign-in/email', '/sign-out', '/send-verification-email', '/request-password-reset',
     '/reset-password', '/change-password', '/change-email', '/verify-email', '/sign-in/social',
   ]; // prettier-ignore
 
-  test('of the library only what is named, whoever asks', async () => {
+  test('only the listed routes of the accounts library are exposed', async () => {
     const { token } = await app.signedIn('curious@example.co.za');
     const { api } = getEndpoints(Promise.resolve({}) as never, { plugins: [] } as never);
     const paths = Object.values(api).flatMap((endpoint) => {
@@ -141,7 +141,7 @@ describe('what is open', () => {
     }
   });
 
-  test('bodies are JSON and nothing else', async () => {
+  test('bodies must be JSON', async () => {
     const answer = await fetch(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -152,7 +152,7 @@ describe('what is open', () => {
 });
 
 describe('sessions', () => {
-  test('the cookie is out of reach for scripts and other sites, and for https alone where we are', async () => {
+  test('the cookie is hidden from scripts and other sites, and https-only where Karoo uses https', async () => {
     const email = 'cookie@example.co.za';
     await app.signedIn(email);
     const plain = (await at.signIn(email, TEST_PASSWORD)).headers.getSetCookie().join('\n');
@@ -170,7 +170,7 @@ describe('sessions', () => {
     );
   });
 
-  test('a page of ours is not shown the token; another site changes nothing', async () => {
+  test('our pages cannot read the token; another site changes nothing', async () => {
     const email = 'cookie@example.co.za';
     const credentials = { email, password: TEST_PASSWORD };
     const ours = await at.post('/sign-in/email', credentials, { 'sec-fetch-site': 'same-origin' });
@@ -184,7 +184,7 @@ describe('sessions', () => {
     expect((await at.me(cookie)).status).toBe(200);
   });
 
-  test('they are listed without tokens and ended one by one, the others, or all', async () => {
+  test('are listed without tokens and ended individually, all others, or all', async () => {
     const email = 'devices@example.co.za';
     const phone = await app.signedIn(email);
     const laptop = await app.signedIn(email);
@@ -217,7 +217,7 @@ describe('sessions', () => {
   });
 });
 
-test('the log holds no password, no token, no cookie', async () => {
+test('the log contains no password, token or cookie', async () => {
   const email = 'logged@example.co.za';
   const registered = await at.post('/sign-up/email', { ...newcomer(email), password: 'not-for-the-log' });
   const confirmation = (await at.emailTo(email)).links[0] ?? '';
@@ -238,7 +238,7 @@ test('the log holds no password, no token, no cookie', async () => {
 });
 
 // Last, since its emails take time.
-test('asking for letters is limited alike for known and unknown addresses', async () => {
+test('requests for emails have the same limits for known and unknown addresses', async () => {
   for (const path of ['/send-verification-email', '/request-password-reset']) {
     await at.forgetTries();
     for (const email of ['nobody@example.co.za', 'curious@example.co.za']) {

@@ -48,21 +48,21 @@ const me = async (cookie: string): Promise<ParsedJson> => {
   return answer.ok ? await answer.json() : null;
 };
 /** The latest email to an address, as one line. */
-const emailTo = (email: string) => app.letters.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
+const emailTo = (email: string) => app.emails.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
 const googleAccounts = () =>
   app.platform.db.asOwner(({ query }) =>
     query.selectFrom('auth_accounts').selectAll().where('provider_id', '=', 'google').execute(),
   );
 
 describe('continue with Google', () => {
-  test('keeps one cookie on the way, for five minutes, out of reach for scripts', async () => {
+  test('uses one cookie for five minutes, hidden from scripts', async () => {
     const cookies = (await begin()).headers.getSetCookie();
     expect(cookies).toEqual([
       expect.stringMatching(/^karoo\.state=\S+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
-  test('is offered where Google is set up', async () => {
+  test('is offered where Google is configured', async () => {
     const offered = await fetch(`${app.url}/api/v1/google/sign-in`);
     expect(await offered.json()).toEqual({ available: true });
     const without = await startTestApp();
@@ -79,7 +79,7 @@ describe('continue with Google', () => {
     }
   });
 
-  test('makes an account with profile, trial and organization, and leads on', async () => {
+  test('creates an account with profile, trial and organization, and continues to the page', async () => {
     const email = 'nuwe@kaapstadkoffie.co.za';
     const { url, answer, to, cookie } = await signIn({ email }, { callbackURL: '/dashboard/orders' });
     expect(url.searchParams.get('scope')).toBe('openid email profile');
@@ -96,7 +96,7 @@ describe('continue with Google', () => {
     });
   });
 
-  test('opens the account of the same confirmed address, with its password as before; no token is kept', async () => {
+  test('signs in to the account with the same confirmed address, whose password remains; no token is stored', async () => {
     const email = 'thandi@kaapstadkoffie.co.za';
     const thandi = await app.signedIn(email);
     const first = await signIn({ email });
@@ -118,7 +118,7 @@ describe('continue with Google', () => {
   });
 });
 
-test('somebody without a password is told so, and a letter gives them one', async () => {
+test('a user without a password is told so, and can set one by email', async () => {
   const email = 'agentskap@bemarking.co.za';
   const { cookie } = await signIn({ email });
   const post = (path: string, body: object) =>
@@ -131,7 +131,7 @@ test('somebody without a password is told so, and a letter gives them one', asyn
   const token = await vi.waitFor(
     () => {
       const found = /reset-password\?token=([\w-]+)/.exec(emailTo(email))?.[1];
-      if (found === undefined) throw new Error('There is no letter yet.');
+      if (found === undefined) throw new Error('There is no email yet.');
       return found;
     },
     { timeout: 20_000 },
@@ -141,7 +141,7 @@ test('somebody without a password is told so, and a letter gives them one', asyn
   expect((await me((await signIn({ email })).cookie)).user.email).toBe(email);
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   test('an address that Google has not confirmed', async () => {
     const email = 'onbevestig@kaapstadkoffie.co.za';
     const { to, cookie } = await signIn({ email });
@@ -153,7 +153,7 @@ describe('what it refuses', () => {
     expect(users).toEqual([]);
   });
 
-  test('who cancels, another browser, the same answer twice', async () => {
+  test('cancelling, another browser, a repeated response', async () => {
     const email = 'thandi@kaapstadkoffie.co.za';
     const cancelled = await signIn({ email, cancels: true }, { callbackURL: '/dashboard' });
     expect(cancelled.to).toBe('/auth/social-callback?to=%2Fdashboard&error=access_denied');
@@ -168,7 +168,7 @@ describe('what it refuses', () => {
     expect(twice.headers.get('location')).toMatch(/^\/auth\/social-callback\?error=state_mismatch/);
   });
 
-  test('a way on that leads elsewhere, another provider, and what else the library has', async () => {
+  test('a redirect to another site, another provider, and other routes of the library', async () => {
     const away = await signIn({ email: 'thandi@kaapstadkoffie.co.za' }, { callbackURL: 'https://evil.example/' });
     expect(away.to).toBe('/auth/social-callback');
     expect((await begin({ provider: 'github' })).status).toBe(400);

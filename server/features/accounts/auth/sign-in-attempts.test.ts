@@ -24,7 +24,7 @@ async function guess(addresses: (n: number) => string, email: (n: number) => str
   throw new Error('Guessing was never stopped.');
 }
 
-test('one account is guessed at ten times from one address, and some fifty times from all of them', async () => {
+test('an account allows ten attempts from one address, and about fifty from all addresses', async () => {
   const email = 'thandi@example.co.za';
   expect(
     await guess(
@@ -51,7 +51,7 @@ test('one account is guessed at ten times from one address, and some fifty times
   expect(await signIn('192.0.2.1', email)).toBe('may try');
 });
 
-test('many accounts are guessed at so often from one address, and from one network', async () => {
+test('attempts on many accounts are limited per address and per network', async () => {
   const from = await guess(
     () => '203.0.113.9',
     (n) => `person${n}@example.co.za`,
@@ -73,7 +73,7 @@ test('many accounts are guessed at so often from one address, and from one netwo
   expect(await signIn('2001:db8:2::1', 'elsewhere@example.co.za')).toBe('may try');
 });
 
-test('signing in takes nothing from the others', async () => {
+test('successful sign-ins do not use up attempts', async () => {
   for (let n = 0; n < 100; n += 1) {
     const attempt = await attempts.begin('signin', { ip: '100.64.0.1', email: 'right@example.co.za', device: null });
     await attempt.succeeded();

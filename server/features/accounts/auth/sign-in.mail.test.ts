@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { greet } from './sign-in.mail.ts';
 
-test('people are called by their names; whoever sends a message by way of a name sends none', () => {
+test('emails use the recipient’s name; a name that contains a message is left out', () => {
   for (const name of ['Thandi Nkosi', "Dr. J.P. O'Brien-van der Merwe", 'Zoë', 'Li']) {
     expect(greet(` ${name} `)).toBe(`Hello ${name},`);
   }

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 beforeEach(() => at.forgetTries());
 
 describe('signing up', () => {
-  test('a known address and a new one are answered alike; only their owners read the difference', async () => {
+  test('known and new addresses get the same response; only their owners read the difference', async () => {
     const known = 'known@example.co.za';
     await app.signedIn(known);
     const [first, again] = await Promise.all([
@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(await json(answer)).toMatchObject({ code: 'INVALID_INPUT', status: 400, message });
   });
 
-  test('the link signs in once and leads to a page of ours, whatever it was told', async () => {
+  test('the link signs in once and redirects only to our pages', async () => {
     const email = 'once@example.co.za';
     const registered = await at.post('/sign-up/email', { ...newcomer(email), callbackURL: 'https://evil.example/' });
     const browser = { cookie: cookieOf(registered) };
@@ -65,7 +65,7 @@ describe('signing up', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('is only spoken of to who knows the password, who gets a fresh letter, so many an hour', async () => {
+  test('is mentioned only after the right password; a new email is sent, a limited number per hour', async () => {
     const email = 'unconfirmed@example.co.za';
     await at.post('/sign-up/email', newcomer(email));
     await at.emailTo(email);
@@ -85,13 +85,13 @@ describe('an address that is not confirmed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the letter leads to a new one, once; all sessions end, other links as well', async () => {
+  test('the email’s link sets a new one, once; all sessions and other links end', async () => {
     const email = 'forgetful@example.co.za';
     const before = await app.signedIn(email);
-    const asked = await at.post('/request-password-reset', { email, redirectTo: 'https://evil.example' });
+    const response = await at.post('/request-password-reset', { email, redirectTo: 'https://evil.example' });
     const unknown = await at.post('/request-password-reset', { email: 'nobody@example.co.za' });
-    expect([asked.status, unknown.status]).toEqual([200, 200]);
-    expect(await json(asked)).toEqual(await json(unknown));
+    expect([response.status, unknown.status]).toEqual([200, 200]);
+    expect(await json(response)).toEqual(await json(unknown));
     const first = new URL((await at.emailTo(email)).links[0] ?? '');
     await at.post('/request-password-reset', { email });
     const second = new URL((await at.emailTo(email, 2)).links[0] ?? '');
@@ -114,16 +114,16 @@ describe('a forgotten password', () => {
     expect((await at.emailTo(email, 3)).subject).toBe('Your Karoo password was changed');
   });
 
-  test('the way is open for an hour', async () => {
+  test('the link is valid for an hour', async () => {
     const email = 'late@example.co.za';
     await app.signedIn(email);
     await at.post('/request-password-reset', { email });
     const token = new URL((await at.emailTo(email)).links[0] ?? '').searchParams.get('token');
-    const [kept] = await app.platform.db.asOwner(({ query }) =>
+    const [stored] = await app.platform.db.asOwner(({ query }) =>
       query.selectFrom('auth_verifications').selectAll().execute(),
     );
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(Math.round(((kept?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(Math.round(((stored?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
     await app.platform.db.asOwner(({ query }) =>
       query
         .updateTable('auth_verifications')
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await at.post('/reset-password', { token, newPassword: 'sunrise' })).status).toBe(400);
   });
 
-  test('opening the letter confirms the address as well', async () => {
+  test('opening the link also confirms the address', async () => {
     const email = 'reset-first@example.co.za';
     await at.post('/sign-up/email', newcomer(email));
     await at.emailTo(email);
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing password and address', () => {
-  test('the password: the present one is needed, the other sessions end, a letter tells', async () => {
+  test('the password: needs the current one, ends the other sessions, sends an email', async () => {
     const email = 'careful@example.co.za';
     const elsewhere = await app.signedIn(email);
     const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
@@ -164,7 +164,7 @@ describe('changing password and address', () => {
     expect((await at.emailTo(email)).subject).toBe('Your Karoo password was changed');
   });
 
-  test('the address: the new one confirms while signed in, the old one is told, the profile follows', async () => {
+  test('the address: the new one confirms while signed in, the old one is notified, the profile is updated', async () => {
     const [old, next] = ['old@example.co.za', 'next@example.co.za'];
     await app.signedIn(old);
     const cookie = cookieOf(await at.signIn(old, TEST_PASSWORD));
@@ -188,7 +188,7 @@ describe('changing password and address', () => {
     expect((await at.open(link, { cookie })).headers.get('location')).toBe('/login?error=SIGN_IN_FIRST');
   });
 
-  test('the address needs the password, and so many wrong ones are enough', async () => {
+  test('the address needs the password, and wrong ones are limited', async () => {
     const email = 'left-open@example.co.za';
     await app.signedIn(email);
     const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
@@ -205,7 +205,7 @@ describe('changing password and address', () => {
     expect(at.emailsTo('thief@example.co.za')).toEqual([]);
   });
 
-  test('a change that waits ends when the password changes, in whatever way', async () => {
+  test('a pending change ends with any change of the password', async () => {
     const [mine, wanted] = ['waiting-change@example.co.za', 'wanted@example.co.za'];
     await app.signedIn(mine);
     let cookie = cookieOf(await at.signIn(mine, TEST_PASSWORD));
@@ -228,7 +228,7 @@ describe('changing password and address', () => {
     expect(await json(await at.me(cookie))).toMatchObject({ user: { email: mine } });
   });
 
-  test('an address that somebody has already is answered alike, and never changed to', async () => {
+  test('an address in use gets the same response, and is never changed to', async () => {
     const [mine, taken] = ['mine@example.co.za', 'taken@example.co.za'];
     await app.signedIn(taken);
     await app.signedIn(mine);

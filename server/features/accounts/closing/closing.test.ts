@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const after = (days: number) => new Date(START.getTime() + days * DAY);
-const emailsTo = (address: string) => app.letters.map(parseEmail).filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.emails.map(parseEmail).filter(({ to }) => to === address);
 
 /** Waits for this many emails and returns their subjects. */
 async function subjects(address: string, count: number): Promise<string[]> {
@@ -66,7 +66,7 @@ async function withShop(person: SignedIn): Promise<string> {
   return storeId;
 }
 
-test('closing needs the password, says what goes, and can be stopped', async () => {
+test('closing needs the password, names the consequences, and can be cancelled', async () => {
   const person = await app.signedIn('closing@example.co.za');
   const elsewhere = await app.signedIn('closing@example.co.za');
   const colleague = await app.signedIn('colleague@example.co.za');
@@ -103,8 +103,8 @@ test('closing needs the password, says what goes, and can be stopped', async () 
   expect((await person.call('POST', '/api/v1/me/closing', { password: TEST_PASSWORD })).body.deletion_due_at).toBe(
     dueAt,
   );
-  const kept = await person.call('DELETE', '/api/v1/me/closing');
-  expect(kept.body.deletion_due_at).toBeNull();
+  const cancelled = await person.call('DELETE', '/api/v1/me/closing');
+  expect(cancelled.body.deletion_due_at).toBeNull();
   const again = await person.call('GET', '/api/v1/me');
   expect([ending(person.organizationId, again), ending(second.body.id, again)]).toEqual([
     null,
@@ -113,8 +113,8 @@ test('closing needs the password, says what goes, and can be stopped', async () 
   const name = me.body.memberships.find(
     (one: { organization_id: string }) => one.organization_id === person.organizationId,
   ).organization.name as string;
-  const told = await subjects('colleague@example.co.za', 2);
-  expect(told.filter((subject) => subject.startsWith(name))).toHaveLength(2);
+  const sent = await subjects('colleague@example.co.za', 2);
+  expect(sent.filter((subject) => subject.startsWith(name))).toHaveLength(2);
   moment = after(15);
   expect(await runDeletions()).toBe(0);
   await subjects('closing@example.co.za', 2);
@@ -122,7 +122,7 @@ test('closing needs the password, says what goes, and can be stopped', async () 
   expect(about.map(({ links }) => links.at(-1))).toEqual([`${app.url}/dashboard/settings?section=data`]);
 });
 
-test('guessing the password of a session is stopped', async () => {
+test('guessing a session’s password is limited', async () => {
   const person = await app.signedIn('taken-over@example.co.za');
   const statuses = [];
   for (let n = 0; n < 11; n += 1) {
@@ -131,7 +131,7 @@ test('guessing the password of a session is stopped', async () => {
   expect(statuses).toEqual([...Array(10).fill(403), 429]);
 });
 
-test('when it is due everything of the person is gone, but for what the law keeps', async () => {
+test('when due, all the user’s data is deleted except what the law requires', async () => {
   const email = 'zanele.mokoena@example.co.za';
   const person = await app.signedIn(email);
   const { db } = app.platform;
@@ -190,7 +190,7 @@ test('when it is due everything of the person is gone, but for what the law keep
   expect((await app.signedIn(email)).userId).not.toBe(person.userId);
 });
 
-test('a plan that PayFast does not end keeps the account open', async () => {
+test('the account stays open if PayFast does not end the plan', async () => {
   const person = await app.signedIn('unlucky@example.co.za');
   const { closeAccount } = await import('./closing.commands.ts');
   const { AppError } = await import('../../../platform/http/app-error.ts');
@@ -206,7 +206,7 @@ test('a plan that PayFast does not end keeps the account open', async () => {
   expect((await person.call('GET', '/api/v1/me')).body.deletionDueAt).toBeNull();
 });
 
-test('trials are reminded of 7, 3 and 1 days before their end and told of it after, once each', async () => {
+test('emails 7, 3 and 1 days before the trial ends and after it, once each', async () => {
   const email = 'trial@example.co.za';
   const trial = await app.signedIn(email);
   const quiet = await app.signedIn('quiet@example.co.za');

@@ -21,7 +21,7 @@ test.each([
   '\u200B=1+1',
   '\u0000=1+1',
   ' -5 apples',
-])('a text that a spreadsheet may run is led by an apostrophe: %j', (text) => {
+])('text that a spreadsheet would run gets an apostrophe: %j', (text) => {
   expect(cell(text)).toBe(`'${text}`);
 });
 
@@ -29,7 +29,7 @@ test.each(['\n=1+1', '\r=1', '\t=1', '\nplain', ' \r\n=1'])('also behind a line 
   expect(cell(text)).toBe(`"'${text}"`);
 });
 
-test('numbers stay numbers, negative ones too, and harmless text stays as it is', () => {
+test('numbers, also negative ones, and harmless text stay unchanged', () => {
   expect([-5, -5n, '-5', '-1234.50', '0.00', 1e-7].map(cell)).toEqual(['-5', '-5', '-5', '-1234.50', '0.00', '1e-7']);
   expect([' Rooibos', 'a=b', '\uFEFFKoffie', 'x-1', ''].map(cell)).toEqual([
     ' Rooibos',
@@ -40,7 +40,7 @@ test('numbers stay numbers, negative ones too, and harmless text stays as it is'
   ]);
 });
 
-test('a very long run of blanks is judged at once', () => {
+test('a very long run of blanks takes no time', () => {
   const began = performance.now();
   cell(' '.repeat(200_000));
   expect(performance.now() - began).toBeLessThan(1000);

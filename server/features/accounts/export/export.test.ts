@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('CSV', () => {
-  test('runs no formula, keeps numbers as numbers, quotes what needs it', () => {
+  test('runs no formula, keeps numbers as numbers, quotes where needed', () => {
     const when = new Date('2026-05-01T08:00:00Z');
     expect(csvLine(['=1+1', '+27821234567', '@x', '-5.00', -3, '\t=1', 'a,b', 'say "hi"', null, when, [1, 2]])).toBe(
       `'=1+1,+27821234567,'@x,-5.00,-3,"'\t=1","a,b","say ""hi""",,2026-05-01T08:00:00.000Z,"[1,2]"\r\n`.replace(
@@ -45,7 +45,7 @@ async function unzip(person: SignedIn): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(unzipSync(content)).map(([path, bytes]) => [path, text(bytes)]));
 }
 
-test('everything of the person and of their shops, without a key or a token; after the trial as well', async () => {
+test('contains all data of the user and their shops, without keys or tokens; also after the trial', async () => {
   const { db } = app.platform;
   const person = await app.signedIn('export@example.co.za');
   const host = await app.signedIn('export-host@example.co.za');
@@ -69,8 +69,8 @@ test('everything of the person and of their shops, without a key or a token; aft
   );
   moment = new Date(Date.now() + 40 * 86_400_000);
 
-  const asked = await person.call('POST', '/api/v1/me/exports');
-  expect(asked.body).toMatchObject({ status: 'preparing', url: null, size: null });
+  const response = await person.call('POST', '/api/v1/me/exports');
+  expect(response.body).toMatchObject({ status: 'preparing', url: null, size: null });
   const files = await unzip(person);
   const shop = 'shops/Kaapstad-Koffie-Winkel';
   expect(Object.keys(files).toSorted()).toEqual(
@@ -109,14 +109,14 @@ test('everything of the person and of their shops, without a key or a token; aft
   const whole = Object.values(files).join('\n');
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
-  const letter = await visitor(app).emailTo('export@example.co.za');
-  expect([letter.subject, letter.links]).toEqual([
+  const email = await visitor(app).emailTo('export@example.co.za');
+  expect([email.subject, email.links]).toEqual([
     'Your data is ready',
     [`${app.url}/dashboard/settings?section=data`],
   ]);
 });
 
-test('three a day, one at a time, gone after a week; nobody opens those of others', async () => {
+test('three a day, one at a time, deleted after a week; not for other users', async () => {
   const person = await app.signedIn('often@example.co.za');
   const stranger = await app.signedIn('nosy@example.co.za');
   for (let n = 0; n < 3; n += 1) {
@@ -140,7 +140,7 @@ test('three a day, one at a time, gone after a week; nobody opens those of other
   expect(await app.platform.files.removeExpired()).toBeGreaterThan(0);
 });
 
-test('a big shop is read in pages, and what does not fit is named', async () => {
+test('a large shop is read in pages, and what does not fit is listed', async () => {
   const { db } = app.platform;
   const person = await app.signedIn('big@example.co.za');
   const storeId = await createStore(db, person.organizationId, { name: 'Groot' });

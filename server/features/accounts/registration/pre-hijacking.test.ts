@@ -35,8 +35,8 @@ const userOf = async (email: string) =>
     query.selectFrom('auth_users').selectAll().where('email', '=', email).executeTakeFirst(),
   );
 
-describe('two registrations of one address that nobody has confirmed', () => {
-  test('attacker first: the later registration replaces name, company and password, and ends the earlier link', async () => {
+describe('two registrations of one unconfirmed address', () => {
+  test('attacker first: the later registration replaces name, company and password, and invalidates the earlier link', async () => {
     const email = 'first-attacked@example.co.za';
     const attacked = await signUp(email, ATTACKER);
     const early = await linkOf(email, 1);
@@ -59,7 +59,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
     expect((await at.signIn(email, VICTIM.password)).status).toBe(200);
   });
 
-  test('victim first: the link of the attacker’s registration gives the mailbox’s owner no account with a foreign password', async () => {
+  test('victim first: the attacker’s link does not give the mailbox’s owner an account with a foreign password', async () => {
     const email = 'then-attacked@example.co.za';
     const registered = await signUp(email, VICTIM);
     const early = await linkOf(email, 1);
@@ -68,7 +68,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
     const cookie = cookieOf(registered);
     expect(whereTo(await at.open(early, { cookie }))).toBe('/login?error=LINK_REPLACED');
 
-    // The newest link is opened by its reader, whose browser did not make that registration: it asks for the password.
+    // The newest link is opened in a browser that did not register, so it asks for the password.
     const opened = await at.open(late, { cookie });
     expect(whereTo(opened)).toBe(`/login?token=${tokenOf(late)}`);
     expect(opened.headers.getSetCookie()).toEqual([]);
@@ -85,7 +85,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
     expect((await at.signIn(email, ATTACKER.password)).status).toBe(401);
   });
 
-  test('a way to a new password that belongs to the earlier one is closed', async () => {
+  test('a password reset of the earlier registration is invalid', async () => {
     const email = 'reset-attacked@example.co.za';
     await signUp(email, ATTACKER);
     await at.emailTo(email);
@@ -95,7 +95,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
     expect((await at.post('/reset-password', { token, newPassword: 'not any more' })).status).toBe(400);
   });
 
-  test('a registration in the very moment a link is opened is not confirmed by it', async () => {
+  test('a registration at the moment a link is opened is not confirmed by it', async () => {
     const email = 'moment@example.co.za';
     const registered = await signUp(email, VICTIM);
     const link = await linkOf(email, 1);
@@ -121,7 +121,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
     expect((await at.signIn(email, ATTACKER.password)).status).toBe(401);
   });
 
-  test('many at once are answered alike and leave one account', async () => {
+  test('concurrent registrations get the same response and leave one account', async () => {
     const email = 'at-once@example.co.za';
     const answers = await Promise.all([1, 2, 3].map((n) => signUp(email, { ...VICTIM, name: `Thandi ${n}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -129,7 +129,7 @@ describe('two registrations of one address that nobody has confirmed', () => {
   });
 });
 
-test('registering sets a cookie, whether the address is known or not', async () => {
+test('registering sets a cookie for known and unknown addresses', async () => {
   await app.signedIn('has-account@example.co.za');
   const [known, fresh] = [
     await signUp('has-account@example.co.za', VICTIM),
@@ -140,7 +140,7 @@ test('registering sets a cookie, whether the address is known or not', async () 
   expect(shape(fresh)).toEqual(['karoo.registration=…; Max-Age=86400; Path=/api/auth; HttpOnly; SameSite=Lax']);
 });
 
-test('Google confirms the address itself: the unconfirmed account of a squatter gives way', async () => {
+test('Google confirms the address: a squatter’s unconfirmed account is replaced', async () => {
   const email = 'nuwe@kaapstadkoffie.co.za';
   await signUp(email, ATTACKER);
   const link = await linkOf(email, 1);
@@ -154,7 +154,7 @@ test('Google confirms the address itself: the unconfirmed account of a squatter 
   expect(whereTo(await at.open(link))).toBe('/login?error=ALREADY_CONFIRMED');
 });
 
-test('who changes to an address that somebody registered and never confirmed gets it', async () => {
+test('changing to an address with an unconfirmed registration succeeds', async () => {
   const [mine, wanted] = ['changes@example.co.za', 'squatted@example.co.za'];
   await app.signedIn(mine);
   await signUp(wanted, ATTACKER);
@@ -170,7 +170,7 @@ test('who changes to an address that somebody registered and never confirmed get
 });
 
 describe('a confirmation link', () => {
-  test('opened twice says that the address is confirmed and leads to the sign-in, or on where one is signed in', async () => {
+  test('opened twice says that the address is confirmed and leads to the sign-in, or to the app if signed in', async () => {
     const email = 'twice@example.co.za';
     const registered = await signUp(email, VICTIM);
     const link = await linkOf(email, 1);
@@ -180,7 +180,7 @@ describe('a confirmation link', () => {
     expect(whereTo(await at.open(link, { cookie: cookieOf(confirmed) }))).toBe('/');
   });
 
-  test('opened on another device confirms with the sign-in that follows', async () => {
+  test('opened on another device confirms with the following sign-in', async () => {
     const email = 'other-device@example.co.za';
     await signUp(email, VICTIM);
     const link = await linkOf(email, 1);

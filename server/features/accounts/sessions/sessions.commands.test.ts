@@ -17,7 +17,7 @@ test('the uses of a second are written with one statement, after the calls', asy
   expect(write.mock.calls).toEqual([[['a', 'b']]]);
 });
 
-test('a failure is logged and the next use written again', async () => {
+test('a failure is logged and the next use is written', async () => {
   const failure = new Error('The database is away');
   const write = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(failure);
   const uses = createSessionUses(write, log);

@@ -20,15 +20,15 @@ const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<
 const meWith = (token: string) =>
   fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 
-test('what the database holds of a session opens nothing; the session works, is renewed and ended by its token', async () => {
+test('the stored session grants no access; the session works, is renewed and ended by its token', async () => {
   const email = 'hashed@example.co.za';
   const person = await app.signedIn(email);
   const [token = ''] = decodeURIComponent(person.token).split('.');
   const rows = await stored('auth_sessions');
   expect(JSON.stringify(rows)).not.toContain(token);
-  const kept = rows.find(({ user_id }) => user_id === person.userId)?.token ?? '';
-  expect(kept).toMatch(/^[0-9a-f]{64}$/);
-  expect([await meWith(token), await meWith(kept)]).toEqual([200, 401]);
+  const storedToken = rows.find(({ user_id }) => user_id === person.userId)?.token ?? '';
+  expect(storedToken).toMatch(/^[0-9a-f]{64}$/);
+  expect([await meWith(token), await meWith(storedToken)]).toEqual([200, 401]);
 
   await app.platform.db.asOwner(({ query }) =>
     sql`update auth_sessions set updated_at = now() - interval '3 days', expires_at = now() + interval '27 days'`.execute(
@@ -37,14 +37,14 @@ test('what the database holds of a session opens nothing; the session works, is 
   );
   const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
   expect(await meWith(person.token)).toBe(200);
-  const renewed = (await stored('auth_sessions')).find((row) => row.token === kept);
+  const renewed = (await stored('auth_sessions')).find((row) => row.token === storedToken);
   expect(renewed?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   await at.post('/sign-out', {}, { cookie, origin: app.url });
   expect((await at.me(cookie)).status).toBe(401);
   expect(await meWith(token)).toBe(200);
 });
 
-test('what the queue holds of an email opens nothing and names nobody, while it waits and after it was sent', async () => {
+test('a queued email grants no access and names no one, before and after it is sent', async () => {
   const email = 'queued@example.co.za';
   await app.platform.jobs.send(sendEmail, {
     sealed: app.platform.sealer.seal(JSON.stringify(emailTo('sealed@example.co.za')), 'mail'),
@@ -75,7 +75,7 @@ test('what the queue holds of an email opens nothing and names nobody, while it 
   );
 });
 
-test('the migration hashes what an earlier version stored: nobody is signed out, no way to a new password ends', async () => {
+test('the migration hashes earlier tokens: no one is signed out, and password resets still work', async () => {
   const email = 'upgraded@example.co.za';
   const { userId } = await app.signedIn(email);
   const migration = readFileSync(

@@ -10,7 +10,7 @@ export function visitor(app: TestApp) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const emailsTo = (address: string): ParsedEmail[] => app.letters.map(parseEmail).filter(({ to }) => to === address);
+  const emailsTo = (address: string): ParsedEmail[] => app.emails.map(parseEmail).filter(({ to }) => to === address);
   return {
     post,
     emailsTo,
@@ -22,9 +22,9 @@ export function visitor(app: TestApp) {
     /** The latest email to an address, once `count` have arrived; text and HTML have the same links. */
     async emailTo(address: string, count = 1): Promise<ParsedEmail> {
       await vi.waitFor(() => expect(emailsTo(address)).toHaveLength(count), { timeout: 20_000 });
-      const letter = emailsTo(address).at(-1) as ParsedEmail;
-      for (const link of letter.links) expect(letter.html).toContain(link.replaceAll('&', '&amp;'));
-      return letter;
+      const email = emailsTo(address).at(-1) as ParsedEmail;
+      for (const link of email.links) expect(email.html).toContain(link.replaceAll('&', '&amp;'));
+      return email;
     },
 
     /** Tests try more often than people do. */

@@ -160,15 +160,15 @@ test.each(STATES)(
 );
 
 test.each(STATES)(
-  'new and returning buyers in %s with %s folded tie to the overview and to plain sums',
+  'new and returning buyers in %s with %s folded equal the overview and plain sums',
   async (timezone, _state, portions) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
     await foldSums(db, scope.storeId, portions);
     const range = { from: '2026-02-15', to: '2026-04-10' } as const;
-    const asked = { ...range, compare: 'previous', interval: 'week' } as const;
-    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, asked));
-    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, asked));
+    const query = { ...range, compare: 'previous', interval: 'week' } as const;
+    const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, query));
+    const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, query));
     expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
       overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
     );

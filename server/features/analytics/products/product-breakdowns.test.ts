@@ -62,9 +62,9 @@ function shopIn(timezone: string) {
   return found;
 }
 
-const read = (timezone: string, asked: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
+const read = (timezone: string, input: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
   db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
-    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...asked }),
+    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...input }),
   );
 
 /** Sums per product (or variation) of a range, computed order by order. */
@@ -119,7 +119,7 @@ function added(all: readonly RowSums[]) {
   return ADDED.map((name) => sumMoney(all.map((sums) => String(sums[name]))));
 }
 
-test.each(ZONES)('by product, category and variation sales in %s add up to the overview', async (timezone) => {
+test.each(ZONES)('sales by product, category and variation in %s add up to the overview', async (timezone) => {
   for (const range of RANGES) {
     const { totals: whole } = await db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
       readOverview(tx, shopIn(timezone).scope, { ...range, compare: 'none', interval: 'month' }),

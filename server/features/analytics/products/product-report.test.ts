@@ -75,10 +75,10 @@ function shopIn(timezone: string) {
   return found;
 }
 
-const read = (timezone: string, asked: Partial<ProductReportQuery> = {}) => {
+const read = (timezone: string, input: Partial<ProductReportQuery> = {}) => {
   const { scope } = shopIn(timezone);
   const all = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
-  const whole = { ...all, ...RANGE, store_id: scope.storeId, ...asked };
+  const whole = { ...all, ...RANGE, store_id: scope.storeId, ...input };
   return db.asUser({ userId: owner, ...scope }, (tx) => readProductReport(tx, scope, whole, NOW));
 };
 
@@ -171,8 +171,8 @@ test('stock, its value and its cover match the catalogue', async () => {
 });
 
 test('search, category, selections, sorting and pages', async () => {
-  const ids = async (asked: Partial<ProductReportQuery>) =>
-    (await read(ZONES[0], asked)).items.map(({ product_id }) => product_id);
+  const ids = async (input: Partial<ProductReportQuery>) =>
+    (await read(ZONES[0], input)).items.map(({ product_id }) => product_id);
   expect(await ids({ orderby: 'name', order: 'asc' })).toEqual([17, 12, 16, 15, 14, 11, 13]);
   expect(await ids({ search: 'hat' })).toEqual([11]);
   expect((await ids({ category: 1 })).toSorted((a, b) => a - b)).toEqual([11, 12]);

@@ -38,9 +38,9 @@ function scopeIn(timezone: string): StoreScope {
   return scope;
 }
 
-const read = (timezone: string, asked: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
+const read = (timezone: string, input: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
   db.asUser({ userId: owner, ...scopeIn(timezone) }, (tx) =>
-    readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...asked }),
+    readBreakdown(tx, scopeIn(timezone), { ...ASKED, ...input }),
   );
 
 function added(all: readonly RowSums[]): BreakdownSums {
@@ -54,7 +54,7 @@ function added(all: readonly RowSums[]): BreakdownSums {
 }
 
 test.each(ZONES)(
-  'by whatever it is broken down, sales in %s add up to the overview of the same days, folded or not',
+  'sales in %s by any breakdown add up to the overview of the same days, folded or not',
   async (timezone) => {
     for (const portions of Object.values(FOLDED)) {
       await foldSums(db, scopeIn(timezone).storeId, portions);
@@ -78,13 +78,13 @@ test.each(ZONES)(
 );
 
 test('includes keys of the previous days only, and pages are consecutive', async () => {
-  const asked = { from: '2026-03-10', to: '2026-03-20', by: 'city', compare: 'previous' } as const;
-  const all = await read('America/New_York', asked);
+  const input = { from: '2026-03-10', to: '2026-03-20', by: 'city', compare: 'previous' } as const;
+  const all = await read('America/New_York', input);
   expect(all.previous).toMatchObject({ from: '2026-02-27', to: '2026-03-09' });
   expect(added(all.items.map(({ previous }) => previous ?? NO_SUMS))).toEqual(all.previous?.totals);
   const pages = [];
   for (let page = 1; page <= Math.ceil(all.total / 2); page++) {
-    pages.push(...(await read('America/New_York', { ...asked, page, per_page: 2 })).items);
+    pages.push(...(await read('America/New_York', { ...input, page, per_page: 2 })).items);
   }
   expect(pages).toEqual(all.items);
 });

@@ -24,7 +24,7 @@ afterAll(() => db.close());
 /** 12:00 on Tuesday, 10 March 2026 in the shop. */
 const now = new Date('2026-03-10T10:00:00Z');
 
-test('completed orders since 7 days, the start of the month, the start of the year: midnights are the shop’s', async () => {
+test('completed orders of the last 7 days, the month and the year: days start at the shop’s midnight', async () => {
   const created = (id: number, date_created_gmt: string, more: object = {}) =>
     testOrder(id, { date_created_gmt, ...more });
   await upsertBatch(db, scope.storeId, 'orders', [
@@ -47,7 +47,7 @@ test('completed orders since 7 days, the start of the month, the start of the ye
   expect(await stats('year')).toEqual({ totalSales: '660.03', totalOrders: 6, averageOrderValue: '110.01' });
 });
 
-test('more completed orders than the shop gives on one page are all counted', async () => {
+test('counts more completed orders than the shop returns on one page', async () => {
   const storeId = await createStore(db, organization, {});
   const many = Array.from({ length: 130 }, (_, at) =>
     testOrder(at + 1, { date_created_gmt: '2026-03-05T08:00:00', total: '1.00' }),

@@ -63,7 +63,7 @@ test.each(MONTHS)(
     );
     expect(answer.steps.map(({ sums }) => sums).reduce(add, answer.karoo)).toEqual(answer.expected);
     expect(add(answer.expected, answer.shop.remainder!)).toEqual(answer.shop.sums);
-    // The shop's tables keep coupons in more than cents, which shows as one cent in three of the months.
+    // The shop stores coupons more precisely than cents: one cent of difference in three months.
     const { grossSales, discounts, ...rest } = answer.shop.remainder!;
     expect(rest).toEqual({ orders: 0, netSales: '0.00', tax: '0.00', shipping: '0.00', totalSales: '0.00' });
     expect(['0.00', '0.01', '-0.01']).toContain(grossSales);

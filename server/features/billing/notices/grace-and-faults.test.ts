@@ -35,13 +35,13 @@ const genuine = { isSource: () => Promise.resolve(true), confirmNotice: () => Pr
 const overview = async () => (await person.call('GET', '/api/v1/billing')).body;
 const pay = () => all.notify({ mPaymentId, pfPaymentId: `pf-${count}`, token });
 
-test("a notice that bears another customer's payment number is refused once, and nothing is tried again", async () => {
+test("a notice with another customer's payment number is rejected once and not retried", async () => {
   await pay();
   const number = `pf-${count}`;
   const other = await all.app.signedIn(`other${count}@example.co.za`);
   const otherPayment = (await all.checkout(other))['m_payment_id'] ?? '';
-  const said = await all.notify({ mPaymentId: otherPayment, pfPaymentId: number, token: `other-${count}` });
-  expect(said).toBe('refused: Its PayFast number was counted for another payment.');
+  const status = await all.notify({ mPaymentId: otherPayment, pfPaymentId: number, token: `other-${count}` });
+  expect(status).toBe('refused: Its PayFast number was counted for another payment.');
   const { rows } = await all.app.platform.db.raw.executeSql(
     `select count(*)::integer as n from pgboss.job where name = 'billing.apply-notice.v1' and state in ('failed', 'retry')`,
   );
@@ -52,7 +52,7 @@ test("a notice that bears another customer's payment number is refused once, and
   expect((await other.call('GET', '/api/v1/billing')).body).toMatchObject({ plan_status: 'active' });
 });
 
-test('a notice that cannot be judged is set aside after some tries', async () => {
+test('a notice that cannot be processed is set aside after some attempts', async () => {
   const { db } = all.app.platform;
   const context = { platform: all.app.platform, client: () => Promise.resolve(genuine) } as unknown as BillingContext;
   const id = randomUUID();
@@ -103,7 +103,7 @@ test('a notice that cannot be judged is set aside after some tries', async () =>
   expect(await overview()).toMatchObject({ plan_status: 'trial' });
 });
 
-test('a document that cannot be drawn is not sent again for ever', async () => {
+test('an invoice that cannot be rendered is not retried forever', async () => {
   const { db } = all.app.platform;
   const context = { platform: all.app.platform } as unknown as BillingContext;
   const id = randomUUID();
@@ -134,24 +134,24 @@ test('a document that cannot be drawn is not sent again for ever', async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('a refund that PayFast refuses later is not asked for every hour for ever', async () => {
+test('a refund that PayFast refuses later is not checked every hour forever', async () => {
   await pay();
   all.payfast.isDown = true;
   await person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' });
   all.payfast.isDown = false;
   all.payfast.refuses = true;
-  const before = all.payfast.asked.length;
+  const before = all.payfast.requests.length;
   all.at('2026-03-10T09:00:00Z');
   await all.passTime();
   all.at('2026-03-10T10:00:00Z');
   await all.passTime();
   all.payfast.refuses = false;
-  expect(all.payfast.asked.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
+  expect(all.payfast.requests.slice(before)).toEqual([`POST refund pf-${count} 17250`]);
   // The person may request it again and sees the error if it is rejected.
   expect((await overview()).subscription).toMatchObject({ status: 'active', possible: { refund: true } });
 });
 
-test('PayFast locks the agreement within the seven days: everything stays open until they are over, and the letters say so', async () => {
+test('PayFast locks the subscription within the seven days: access remains until they are over, and the emails say so', async () => {
   await pay();
   const email = `person${count}@example.co.za`;
   const views = `/api/v1/organizations/${person.organizationId}/saved-views?screen=orders`;
@@ -168,19 +168,19 @@ test('PayFast locks the agreement within the seven days: everything stays open u
   });
   expect((await person.call('GET', views)).status).toBe(200);
   const until = 'Everything stays open until 17 Apr 2026, 23:59.';
-  const letters = (subject: string) => all.emailsTo(email).filter((letter) => letter.includes(subject));
-  expect(letters('did not go through').join('')).toContain(until);
-  expect(letters('PayFast has stopped trying your card')).toHaveLength(1);
-  expect(letters('PayFast has stopped trying your card').join('')).toContain(until);
+  const emails = (subject: string) => all.emailsTo(email).filter((text) => text.includes(subject));
+  expect(emails('did not go through').join('')).toContain(until);
+  expect(emails('PayFast has stopped trying your card')).toHaveLength(1);
+  expect(emails('PayFast has stopped trying your card').join('')).toContain(until);
   all.at('2026-04-17T21:59:00Z');
   expect((await person.call('GET', views)).status).toBe(200);
   all.at('2026-04-17T22:00:00Z');
   await all.passTime();
   expect((await person.call('GET', views)).status).toBe(402);
-  expect(letters('Your access to Karoo is limited')).toHaveLength(1);
+  expect(emails('Your access to Karoo is limited')).toHaveLength(1);
 });
 
-test('PayFast withdraws the agreement within the seven days: everything stays open until they are over', async () => {
+test('PayFast withdraws the subscription within the seven days: access remains until they are over', async () => {
   await pay();
   all.at('2026-04-12T08:00:00Z');
   await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });

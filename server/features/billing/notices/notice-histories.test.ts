@@ -50,7 +50,7 @@ function expected(history: History, now: Date) {
   return { ...plain, receipts: plain.paid.length };
 }
 
-function asked({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
+function createRequested({ at, plan }: Checkout, n: number): { subscription: Subscription; payment: Payment } {
   const today = billingDayOf(at);
   const anchor = anchorOf(today);
   const amountCents = Number(priceOf(plan).grossCents);
@@ -88,12 +88,12 @@ function withLock(billingAccount: BillingAccount, id: string, at: Date): Billing
   };
 }
 
-test('a thousand histories of notices: forged, doubled, late or out of order, they come to what the plain model says', () => {
+test('a thousand histories of forged, duplicate, late or reordered notices have the result of the plain model', () => {
   let counted = 0;
   let lockedInGrace = 0;
   fc.assert(
     fc.property(histories, (history) => {
-      const begun = history.checkouts.map(asked);
+      const begun = history.checkouts.map(createRequested);
       let billingAccount: BillingAccount = {
         subscriptions: begun.map(({ subscription }) => subscription),
         payments: begun.map(({ payment }) => payment),
@@ -112,9 +112,9 @@ test('a thousand histories of notices: forged, doubled, late or out of order, th
         const raw = delivery.body(`PAY-${checkout}`);
         const notice = readNotice(raw);
         if (notice === null || noticeRejectionReason(raw, notice, TEST_ACCOUNT) !== null) continue;
-        const judged = evaluateNotice(billingAccount, factsOf(notice), at);
-        billingAccount = judged.billingAccount;
-        if (judged.receipt !== null) receipts.push({ cents: judged.receipt.payment.amountCents });
+        const evaluation = evaluateNotice(billingAccount, factsOf(notice), at);
+        billingAccount = evaluation.billingAccount;
+        if (evaluation.receipt !== null) receipts.push({ cents: evaluation.receipt.payment.amountCents });
       }
       const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
       expect(outcome(billingAccount, receipts, now)).toEqual(expected(history, now));
@@ -133,7 +133,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-test('some of them through the door, the queue and the database', async () => {
+test('some of them through the endpoint, the queue and the database', async () => {
   const { db } = all.app.platform;
   let run = 0;
   const runs = fc.sample(histories, { numRuns: 6, seed: 20260131 });
@@ -160,7 +160,7 @@ test('some of them through the door, the queue and the database', async () => {
         continue;
       }
       await all.post(delivery.body(ids[delivery.checkout] ?? '', mark));
-      await all.judged();
+      await all.noticesEvaluated();
     }
     const now = new Date((history.deliveries.at(-1)?.at.getTime() ?? 0) + HOUR);
     const billingAccount = await db.asSystem(null, (tx) => readBillingAccount(tx, person.userId));

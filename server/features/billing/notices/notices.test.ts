@@ -28,7 +28,7 @@ beforeEach(async () => {
 const overview = async () => (await person.call('GET', '/api/v1/billing')).body;
 const pay = () => all.notify({ mPaymentId, pfPaymentId: `pf-${count}`, token });
 
-describe('notices that are not believed', () => {
+describe('rejected notices', () => {
   test.each<[string, () => string]>([
     ['forged', () => signedNotice({ mPaymentId, pfPaymentId: `f-${count}`, token }, 'a wrong passphrase')],
     [
@@ -41,7 +41,7 @@ describe('notices that are not believed', () => {
     ],
     ['of another amount', () => signedNotice({ mPaymentId, pfPaymentId: `f-${count}`, token, gross: '172.40' })],
     ['for nobody', () => signedNotice({ mPaymentId: 'PAY-1-nobody', pfPaymentId: `f-${count}`, token: 'unknown' })],
-  ])('%s: kept as refused, nothing changes, and the genuine one counts afterwards', async (_name, body) => {
+  ])('%s: stored as refused, nothing changes, and the genuine one counts afterwards', async (_name, body) => {
     expect(await all.post(body())).toBe(200);
     await all.settled();
     expect(await overview()).toMatchObject({ plan_status: 'trial', documents: [] });
@@ -53,20 +53,20 @@ describe('notices that are not believed', () => {
     expect(await overview()).toMatchObject({ plan_status: 'active' });
   });
 
-  test('PayFast itself denies it, or it comes from elsewhere', async () => {
+  test('PayFast itself denies it, or it has another origin', async () => {
     all.payfast.denies = `pf-${count}`;
     expect(await pay()).toBe('refused: PayFast says that it did not send it.');
     all.payfast.denies = null;
     expect(await pay()).toBe('applied: The first payment was made.');
   });
 
-  test('garbage is refused at the door', async () => {
+  test('the endpoint rejects garbage', async () => {
     expect(await all.post('hello=world')).toBe(400);
     expect(await all.post(`m_payment_id=${'x'.repeat(40_000)}`)).toBe(413);
   });
 });
 
-test('while PayFast is away a notice waits, and counts when it is back', async () => {
+test('while PayFast is unavailable a notice waits, and it counts afterwards', async () => {
   all.payfast.isDown = true;
   await all.post(signedNotice({ mPaymentId, pfPaymentId: `pf-${count}`, token }));
   expect((await overview()).plan_status).toBe('trial');
@@ -76,14 +76,14 @@ test('while PayFast is away a notice waits, and counts when it is back', async (
   expect((await overview()).plan_status).toBe('active');
 });
 
-test('out of order: the cancellation before the payment keeps the paid period', async () => {
+test('out of order: a cancellation before the payment keeps the paid period', async () => {
   await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
   expect((await overview()).plan_status).toBe('trial');
   await pay();
   expect(await overview()).toMatchObject({ plan_status: 'cancelled', subscription: { status: 'cancelled' } });
 });
 
-test('a payment that was given up counts when it is paid after all', async () => {
+test('an abandoned payment counts when it is paid after all', async () => {
   all.at('2026-03-12T09:00:00Z');
   await all.passTime();
   expect((await person.call('GET', `/api/v1/billing/payments/${mPaymentId}`)).body.status).toBe('cancelled');
@@ -91,9 +91,9 @@ test('a payment that was given up counts when it is paid after all', async () =>
   expect(await overview()).toMatchObject({ plan_status: 'active' });
 });
 
-test('refund: once however often it is asked for, with a credit note, and the mandate ends', async () => {
+test('a refund is executed once however often it is requested, with a credit note, and the mandate ends', async () => {
   await pay();
-  const before = all.payfast.asked.length;
+  const before = all.payfast.requests.length;
   const answers = await Promise.all(
     [1, 2].map(() => person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' })),
   );
@@ -104,22 +104,22 @@ test('refund: once however often it is asked for, with a credit note, and the ma
     documents: [{ kind: 'credit_note', total: '172.50' }, { kind: 'invoice' }],
   });
   await all.settled();
-  const asked = all.payfast.asked.slice(before);
-  expect(asked.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
-  expect(asked.at(-1)).toBe(`PUT cancel ${token}`);
+  const requests = all.payfast.requests.slice(before);
+  expect(requests.filter((call) => call.includes('refund'))).toEqual([`POST refund pf-${count} 17250`]);
+  expect(requests.at(-1)).toBe(`PUT cancel ${token}`);
   const seen = await overview();
   expect(seen).toMatchObject({ plan_status: 'ended', subscription: { status: 'ended' } });
   expect(seen.documents[0]).toMatchObject({ kind: 'credit_note', total: '172.50', vat: '22.50' });
   expect(seen.payments[0]).toMatchObject({ status: 'refunded' });
-  // The trial has weeks to go: it keeps everything open, and the data's days begin with its end.
-  const ended = all.emailsTo(`person${count}@example.co.za`).find((letter) => letter.includes('has ended'));
+  // The trial lasts weeks longer: access remains, and the data's retention starts with its end.
+  const ended = all.emailsTo(`person${count}@example.co.za`).find((text) => text.includes('has ended'));
   expect(ended).toContain('Your trial keeps everything open until 09 Apr 2026, 10:00.');
   expect(ended).toContain('is kept for 30 days, until the end of 09 May 2026');
   const late = await person.call('POST', '/api/v1/billing/refund', {});
   expect(late).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE_NOW' } });
 });
 
-test('a refund that PayFast refuses changes nothing; after 30 days there is none', async () => {
+test('a refund that PayFast refuses changes nothing; after 30 days a refund is refused', async () => {
   await pay();
   all.payfast.refuses = true;
   const refused = await person.call('POST', '/api/v1/billing/refund', {});
@@ -132,7 +132,7 @@ test('a refund that PayFast refuses changes nothing; after 30 days there is none
   expect((await person.call('POST', '/api/v1/billing/refund', {})).status).toBe(409);
 });
 
-test('what was cut off in the middle is brought to its end', async () => {
+test('interrupted work is completed later', async () => {
   await pay();
   const { db } = all.app.platform;
   await db.asOwner(({ query }) =>
@@ -149,7 +149,7 @@ test('what was cut off in the middle is brought to its end', async () => {
   expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
 });
 
-test('a refund of which nobody knows whether it happened is brought to its end later, once', async () => {
+test('a refund with an unknown result is completed later, once', async () => {
   await pay();
   all.payfast.isDown = true;
   const unknown = await person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' });
@@ -160,11 +160,11 @@ test('a refund of which nobody knows whether it happened is brought to its end l
   await all.passTime();
   await all.passTime();
   expect(await overview()).toMatchObject({ plan_status: 'ended', documents: [{ kind: 'credit_note' }, {}] });
-  const asked = all.payfast.asked.filter((call) => call.startsWith(`POST refund pf-${count} `));
-  expect(asked).toHaveLength(1);
+  const requests = all.payfast.requests.filter((call) => call.startsWith(`POST refund pf-${count} `));
+  expect(requests).toHaveLength(1);
 });
 
-test('past due and the card gone: a new payment takes the place of the old mandate', async () => {
+test('past due with a deleted card: a new payment replaces the old mandate', async () => {
   await pay();
   all.at('2026-04-10T10:00:00Z');
   await all.notify({ mPaymentId, pfPaymentId: `pf-${count}-f`, token, status: 'FAILED' });
@@ -174,12 +174,12 @@ test('past due and the card gone: a new payment takes the place of the old manda
   await all.notify({ mPaymentId: again, pfPaymentId: `pf-${count}-b`, token: `${token}-b` });
   expect((await overview()).subscription).toMatchObject({ status: 'active', next_charge_on: '2026-05-10' });
   expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
-  // What the old mandate still sends changes nothing.
+  // Later notices of the old mandate change nothing.
   await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
   expect((await overview()).plan_status).toBe('active');
 });
 
-test('paid twice from two windows: one mandate stays, and no paid day is lost', async () => {
+test('paid twice from two windows: one mandate remains, and no paid day is lost', async () => {
   const second = (await all.checkout(person, 'annual'))['m_payment_id'] ?? '';
   await pay();
   all.payfast.mandates.set(`${token}-b`, mandate({ run_date: '2027-03-10' }));
@@ -189,7 +189,7 @@ test('paid twice from two windows: one mandate stays, and no paid day is lost', 
   expect(all.payfast.mandates.get(`${token}-b`)?.run_date).toBe('2027-04-10');
 });
 
-test('a renewal whose notice was lost is counted from PayFast, and not again when the notice comes', async () => {
+test('a renewal with a lost notice is recorded from PayFast, and not again when the notice arrives', async () => {
   await pay();
   all.at('2026-04-12T08:00:00Z');
   Object.assign(all.payfast.mandates.get(token)!, { run_date: '2026-05-10', cycles_complete: 1 });
@@ -201,7 +201,7 @@ test('a renewal whose notice was lost is counted from PayFast, and not again whe
   expect(seen.documents).toHaveLength(2);
 });
 
-test('an account is closed: the mandate ends, or the closing is refused', async () => {
+test('closing an account ends the mandate, or is refused', async () => {
   const { db } = all.app.platform;
   const isLive = () => db.asSystem(null, (tx) => hasLiveSubscription(tx, person.userId));
   const billing = all.app.features.find(({ name }) => name === 'billing') as unknown as {
@@ -220,7 +220,7 @@ test('an account is closed: the mandate ends, or the closing is refused', async 
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
-test('a form that is paid after its payer closed the account leaves no mandate; no new one is begun', async () => {
+test('a form paid after its user closed the account leaves no mandate; no new one starts', async () => {
   const { db } = all.app.platform;
   const closing = { deletion_due_at: new Date('2026-04-09T08:00:00Z') };
   await db.asOwner(({ query }) =>
@@ -235,7 +235,7 @@ test('a form that is paid after its payer closed the account leaves no mandate; 
   expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
 });
 
-test('nothing of our account or a mandate is in an answer', async () => {
+test('no response contains our credentials or a mandate', async () => {
   await pay();
   const card = await person.call('POST', '/api/v1/billing/card');
   expect(card.body.action).toBe(
@@ -256,7 +256,7 @@ test('nothing of our account or a mandate is in an answer', async () => {
   expect((await stranger.call('GET', `/api/v1/billing/payments/${mPaymentId}`)).status).toBe(404);
 });
 
-test('invoices are made out to whom the person says, from then on', async () => {
+test('invoices are addressed to the billing details from the moment they change', async () => {
   const details = { company_name: 'Kaapstad Koffie', vat_number: '4123456789', address: 'Langstraat 1\nKaapstad' };
   expect((await person.call('PUT', '/api/v1/billing/details', { ...details, vat_number: '123' })).status).toBe(400);
   expect((await person.call('PUT', '/api/v1/billing/details', details)).body).toEqual(details);
@@ -267,7 +267,7 @@ test('invoices are made out to whom the person says, from then on', async () => 
   expect(rows[0]?.['buyer']).toMatchObject({ companyName: 'Kaapstad Koffie', vatNumber: '4123456789' });
 });
 
-test('invoice numbers have no gap', async () => {
+test('invoice numbers have no gaps', async () => {
   const { rows } = await all.app.platform.db.raw.executeSql(
     `select number from tax_documents where kind = 'invoice' order by number`,
   );

@@ -22,7 +22,7 @@ const fieldsFor = (fullName: string | null, email = 'thandi@example.co.za') =>
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-test('a year: its name, its frequency, its price, charged again a year later', () => {
+test('a yearly plan: its name, frequency and price, charged again a year later', () => {
   const { action, fields } = fieldsFor('Thandi Nkosi');
   expect(action).toBe('https://pay.test/process');
   expect(fields).toMatchObject({
@@ -46,17 +46,17 @@ test.each([
   ['  Thandi ', 'Thandi', 'Customer'],
   ['', 'Customer', 'Customer'],
   [null, 'Customer', 'Customer'],
-])('PayFast wants two names: of "%s" it gets "%s" and "%s"', (fullName, first, last) => {
+])('PayFast needs two names: "%s" is sent as "%s" and "%s"', (fullName, first, last) => {
   expect(fieldsFor(fullName).fields).toMatchObject({ name_first: first, name_last: last });
 });
 
-test('an address that PayFast would not take is left out, and not signed', () => {
+test('an address that PayFast would reject is left out, and not signed', () => {
   const { fields } = fieldsFor('Thandi', `${'a'.repeat(100)}@example.co.za`);
   expect(fields).not.toHaveProperty('email_address');
   expect(fields).toHaveProperty('signature');
 });
 
-test('another card: these fields, signed in this order with the passphrase, and the way back to Billing', () => {
+test('a card change has these fields, signed in this order with the passphrase, and returns to Billing', () => {
   const { action, fields } = cardForm(account, 'https://karoo.test', 'a token');
   expect(action).toBe('https://pay.test/update/a%20token?return=https%3A%2F%2Fkaroo.test%2Fsettings%2Fbilling');
   expect(Object.entries(fields)).toEqual([

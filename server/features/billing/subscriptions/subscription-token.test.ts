@@ -18,17 +18,17 @@ async function paying(name: string): Promise<SignedIn> {
   return person;
 }
 
-test('the recurring token stands with its person and status, and is looked up for them alone while the plan is active', async () => {
+test('the recurring token is stored with its user and status, and found only by them while the plan is active', async () => {
   const [thandi, sipho] = [await paying('thandi'), await paying('sipho')];
   const nobody = await all.app.signedIn('trial@example.co.za');
-  const kept = await all.app.platform.db.asOwner(({ query }) =>
+  const stored = await all.app.platform.db.asOwner(({ query }) =>
     query
       .selectFrom('subscriptions')
       .select(['user_id', 'status', 'payfast_subscription_id'])
       .where('user_id', 'in', [thandi.userId, nobody.userId])
       .execute(),
   );
-  expect(kept).toEqual([{ user_id: thandi.userId, status: 'active', payfast_subscription_id: 'token of thandi' }]);
+  expect(stored).toEqual([{ user_id: thandi.userId, status: 'active', payfast_subscription_id: 'token of thandi' }]);
   const cardOf = (person: SignedIn) => person.call('POST', '/api/v1/billing/card');
   expect((await cardOf(thandi)).body.fields.token).toBe('token of thandi');
   expect((await cardOf(sipho)).body.fields.token).toBe('token of sipho');

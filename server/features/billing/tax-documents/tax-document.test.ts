@@ -27,7 +27,7 @@ const payment = (amountCents: number) => ({
 const receipt = (amountCents: number) =>
   ({ payment: payment(amountCents), from: '2026-01-31', until: '2027-01-31' }) as const;
 
-test('a tax invoice says what the law asks: seller and VAT number, buyer, number, days, supply, net, VAT and total', () => {
+test('a tax invoice has the legally required details: seller and VAT number, buyer, number, days, supply, net, VAT and total', () => {
   expect(writeInvoice(receipt(103385), parts(vendor))).toMatchObject({
     title: 'Tax Invoice',
     number: 'INV-000007',
@@ -45,11 +45,11 @@ test('a tax invoice says what the law asks: seller and VAT number, buyer, number
   });
 });
 
-test('who is no VAT vendor writes an invoice, not a tax invoice', () => {
+test('a seller without VAT registration issues an invoice, not a tax invoice', () => {
   expect(writeInvoice(receipt(103385), parts({}))).toMatchObject({ title: 'Invoice', seller: { vatNumber: null } });
 });
 
-test('an older price is split by the rate, to the cent', () => {
+test('an older price is split by the VAT rate, to the cent', () => {
   for (const cents of [1, 99, 11500, 17251, 103386]) {
     const { netCents, vatCents } = writeInvoice(receipt(cents), parts(vendor));
     expect(netCents + vatCents).toBe(cents);
@@ -57,7 +57,7 @@ test('an older price is split by the rate, to the cent', () => {
   }
 });
 
-test('a credit note takes the whole invoice back and names it', async () => {
+test('a credit note reverses the whole invoice and names it', async () => {
   const note = writeCreditNote(writeInvoice(receipt(103385), parts(vendor)), 'Te duur', parts(vendor, 'CN-000001'));
   expect(note).toMatchObject({
     kind: 'credit_note',
@@ -72,7 +72,7 @@ test('a credit note takes the whole invoice back and names it', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('amounts read as in the app', () => {
+test('amounts are formatted as in the app', () => {
   expect(randText(103385)).toBe('R\u00a01\u00a0033,85');
   expect(randText(-5)).toBe(formatAmount('-0.05', 'ZAR', 'exact'));
 });

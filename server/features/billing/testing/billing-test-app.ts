@@ -18,10 +18,10 @@ export interface BillingTestApp {
   notify(request: NoticeFields): Promise<string>;
   /** Starts a payment and returns the fields that the browser would post. */
   checkout(person: SignedIn, plan?: 'monthly' | 'annual'): Promise<Record<string, string>>;
-  /** Letters to this address so far, as they read. */
+  /** The text of each email to this address so far. */
   emailsTo(email: string): string[];
   /** Waits until every notice is processed; documents and emails may follow. */
-  judged(): Promise<void>;
+  noticesEvaluated(): Promise<void>;
   /** Waits until no billing job and no email is queued or running. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
     payfast,
     post,
     settled,
-    judged: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
+    noticesEvaluated: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
     at: (instant) => {
       now = new Date(instant);
     },
@@ -75,7 +75,7 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
       expect(status, JSON.stringify(body)).toBe(200);
       return body.fields;
     },
-    emailsTo: (email) => app.letters.map(decode).filter((letter) => letter.includes(`To: ${email}`)),
+    emailsTo: (email) => app.emails.map(decode).filter((text) => text.includes(`To: ${email}`)),
     async close() {
       await app.close();
       await payfast.close();
@@ -84,7 +84,7 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
 }
 
 /** Undoes quoted-printable: soft line breaks and =XX. */
-function decode(letter: string): string {
-  const joined = letter.replaceAll(/=\r?\n/g, '');
+function decode(raw: string): string {
+  const joined = raw.replaceAll(/=\r?\n/g, '');
   return joined.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -29,7 +29,7 @@ export interface NoticeDelivery {
   readonly checkout: number;
   readonly request: Omit<NoticeFields, 'mPaymentId'>;
   readonly isGenuine: boolean;
-  /** The body, once the payment's id is known. `mark` keeps PayFast's numbers of several histories apart. */
+  /** The body, once the payment's id is known. `mark` makes PayFast's numbers unique per history. */
   body(mPaymentId: string, mark?: string): string;
 }
 
@@ -116,7 +116,7 @@ function genuine(at: Date, checkout: number, request: NoticeDelivery['request'])
   };
 }
 
-/** A notice that must change nothing. */
+/** A notice without effect. */
 function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: readonly Checkout[]): NoticeDelivery {
   const { plan, token, at: begun } = checkouts[checkout]!;
   const given = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };

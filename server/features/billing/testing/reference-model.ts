@@ -8,7 +8,7 @@ export interface Expected {
   /** PayFast's numbers of the payments that count. */
   readonly paid: readonly string[];
   readonly sumCents: number;
-  /** Null: nothing is open any more, or nothing was ever paid. */
+  /** Null without access, or if nothing was ever paid. */
   readonly open: { readonly status: string; readonly plan: string; readonly ends: number } | null;
   /** Whether the app is open at each of the given times. */
   readonly access: readonly boolean[];

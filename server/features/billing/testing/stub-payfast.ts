@@ -20,12 +20,12 @@ export interface StubPayFast {
   readonly settings: PayFastSettings;
   readonly mandates: Map<string, StubMandate>;
   /** Calls that change something, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
-  readonly asked: string[];
-  /** Notices that PayFast denies: those whose fields hold this text. */
+  readonly requests: string[];
+  /** PayFast denies notices whose fields contain this text. */
   denies: string | null;
   /** Refuses every call that changes something. */
   refuses: boolean;
-  /** Answers nothing sensible. */
+  /** Returns invalid responses. */
   isDown: boolean;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startStubPayFast(): Promise<StubPayFast> {
       sources: ['127.0.0.0/8', '::1'],
     },
     mandates: new Map(),
-    asked: [],
+    requests: [],
     denies: null,
     refuses: false,
     isDown: false,
@@ -73,13 +73,13 @@ function respond(stub: StubPayFast, { method, url, body }: SeenRequest, answer: 
   }
   const [, , what = '', id = '', verb = ''] = url.split('/');
   if (what === 'refunds') {
-    stub.asked.push(`POST refund ${id} ${JSON.parse(body).amount}`);
+    stub.requests.push(`POST refund ${id} ${JSON.parse(body).amount}`);
     return say(stub.refuses ? 400 : 200, !stub.refuses);
   }
   const one = stub.mandates.get(id);
   if (one === undefined) return say(404, false);
   if (verb === 'fetch') return say(200, { ...one, run_date: `${one.run_date}T00:00:00+02:00` });
-  stub.asked.push([method, verb, id, body].filter(Boolean).join(' '));
+  stub.requests.push([method, verb, id, body].filter(Boolean).join(' '));
   if (stub.refuses) return say(400, false);
   if (verb === 'cancel') Object.assign(one, { status: 3, status_text: 'CANCELLED' });
   if (verb === 'unpause') Object.assign(one, { status: 1, status_text: 'ACTIVE' });

@@ -34,7 +34,7 @@ const sealed = () =>
   );
 
 describe('connecting', () => {
-  test('the address asks for least scope, offline, with consent, a state and PKCE', async () => {
+  test('the URL requests the least scope, offline access, consent, a state and PKCE', async () => {
     const { searchParams } = new URL(await begin());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       redirect_uri: `${all.app.url}/auth/google/callback`,
@@ -51,7 +51,7 @@ describe('connecting', () => {
     expect(search.get('redirect_uri')).toBe(`${all.app.url}/auth/search-console-callback`);
   });
 
-  test('exchange, list, choose: the browser only ever knows the connection', async () => {
+  test('exchange, list, select: the browser only knows the connection id', async () => {
     const { status, body } = await all.connect({ begin: { return_to: '/dashboard/analytics?tab=web' } });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('connecting', () => {
     expect(row?.credentials_json).toMatch(/^k1\./);
   });
 
-  test('a list of more than one page is whole; a person without accounts has none', async () => {
+  test('a list of several pages is complete; a user without accounts gets an empty list', async () => {
     const agency = await all.connect({ consent: { email: 'agentskap@bemarking.co.za' } });
     const many = await all.call(all.owner, 'POST', ACCOUNTS, { connection_id: agency.body.connection_id });
     expect(many.body.accounts).toHaveLength(230);
@@ -110,7 +110,7 @@ describe('connecting', () => {
     });
   });
 
-  test('the property of another time zone and currency is told of', async () => {
+  test('a property with another time zone and currency is reported', async () => {
     await all.app.platform.db.asOwner(({ query }) =>
       query
         .insertInto('woocommerce_stores')
@@ -125,7 +125,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('the same property once: the newer connection takes over; two properties are two connections', async () => {
+  test('the same property once: the newer connection replaces the older; two properties are two connections', async () => {
     const first = await all.connected();
     const second = await all.connected();
     expect(second).not.toBe(first);
@@ -135,8 +135,8 @@ describe('connecting', () => {
   });
 });
 
-describe('what an exchange refuses', () => {
-  test('a state that was forged, used, began elsewhere or is too old', async () => {
+describe('refused exchanges', () => {
+  test('a forged, used, foreign or expired state', async () => {
     const back = await all.google.consent(await begin(), { email: MERCHANT });
     expect(await exchange(all.owner, { ...back, state: 'x'.repeat(43) })).toMatchObject(REFUSED);
     // Another person's, even of the same organization and role.
@@ -165,7 +165,7 @@ describe('what an exchange refuses', () => {
     expect(await connections()).toEqual([]);
   });
 
-  test('a person who unticks the permission, who cancels, who may not connect any more', async () => {
+  test('a user who deselects the permission, cancels, or lost the role', async () => {
     expect(await all.connect({ consent: { unticks: true } })).toMatchObject({
       ...REFUSED,
       body: { data: { reason: 'scope', detail: expect.stringContaining('not ticked') } },
@@ -183,7 +183,7 @@ describe('what an exchange refuses', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
   });
 
-  test('while Google does not answer', async () => {
+  test('while Google is unavailable', async () => {
     const back = await all.google.consent(await begin(), { email: MERCHANT });
     await all.google.control('down', { on: true });
     const answer = await exchange(all.owner, back);
@@ -192,7 +192,7 @@ describe('what an exchange refuses', () => {
   });
 });
 
-test('strangers are told "Not authenticated"; members read, owners and admins connect', async () => {
+test('anonymous requests get "Not authenticated"; members read, owners and admins connect', async () => {
   for (const [method, path] of [
     ['GET', all.path()],
     ['POST', all.path()],
@@ -211,7 +211,7 @@ test('strangers are told "Not authenticated"; members read, owners and admins co
   expect((await all.call(all.stranger, 'GET', all.path())).status).toBe(404);
 });
 
-test('the list of accounts fails in the specification’s words', async () => {
+test('a failed list of accounts has the specified message', async () => {
   const { body } = await all.connect();
   await all.google.control('disable-api', { api: 'analyticsadmin', on: true });
   const answer = await all.call(all.owner, 'POST', ACCOUNTS, { connection_id: body.connection_id });
@@ -221,7 +221,7 @@ test('the list of accounts fails in the specification’s words', async () => {
 });
 
 describe('disconnecting', () => {
-  test('forgets the tokens and takes the permission back at Google', async () => {
+  test('deletes the tokens and revokes the permission at Google', async () => {
     const id = await all.connected();
     expect(await all.call(all.owner, 'DELETE', all.path(id))).toMatchObject({ status: 200, body: { revoked: true } });
     expect((await all.google.calls())['revoke']).toBe(1);
@@ -230,17 +230,17 @@ describe('disconnecting', () => {
     expect((await all.call(all.owner, 'DELETE', all.path(id))).status).toBe(404);
   });
 
-  test('a permission that another connection works with stays', async () => {
+  test('keeps a permission that another connection uses', async () => {
     const shop = await all.connected();
     const blog = await all.connected('348611235');
     expect((await all.call(all.owner, 'DELETE', all.path(shop))).body).toEqual({ revoked: false });
     const range = { start_date: '2026-10-01', end_date: '2026-10-02' };
-    const asked = { property_id: '348611235', date_range: range };
-    expect((await all.call(all.owner, 'POST', '/functions/v1/google-analytics-data', asked)).status).toBe(200);
+    const input = { property_id: '348611235', date_range: range };
+    expect((await all.call(all.owner, 'POST', '/functions/v1/google-analytics-data', input)).status).toBe(200);
     expect((await all.call(all.owner, 'DELETE', all.path(blog))).body).toEqual({ revoked: true });
   });
 
-  test('is done here also where Google cannot be told', async () => {
+  test('also works when Google is unavailable', async () => {
     const id = await all.connected();
     await all.google.control('down', { on: true });
     const answer = await all.call(all.owner, 'DELETE', all.path(id));
@@ -250,7 +250,7 @@ describe('disconnecting', () => {
   });
 });
 
-test('with a new APP_SECRET the tokens are sealed anew, and what nothing opens is left alone', async () => {
+test('a new APP_SECRET encrypts the tokens again; undecryptable ones stay unchanged', async () => {
   await all.connected();
   const { db, log } = all.app.platform;
   const [before] = await sealed();
@@ -270,7 +270,7 @@ test('with a new APP_SECRET the tokens are sealed anew, and what nothing opens i
   expect(accessToken).toMatch(/^ya29\./);
 });
 
-test('an organization that is deleted takes its permissions back at Google', async () => {
+test('a deleted organization revokes its permissions at Google', async () => {
   const { db } = all.app.platform;
   const organizationId = await createOrganization(db, all.owner.userId, 'Nog een');
   const path = `/api/v1/organizations/${organizationId}/google`;
@@ -287,8 +287,8 @@ test('an organization that is deleted takes its permissions back at Google', asy
   expect(await sealed()).toEqual([]);
 });
 
-test('no token, code, secret or verifier is in any answer or log line', () => {
-  const said = all.said();
-  expect(said).toContain('google.begin');
-  expect(said).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
+test('no token, code, secret or verifier is in any response or log line', () => {
+  const responses = all.output();
+  expect(responses).toContain('google.begin');
+  expect(responses).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
 });

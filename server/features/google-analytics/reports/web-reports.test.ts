@@ -35,7 +35,7 @@ const web = (range: object = RANGE, person = all.analyst) =>
 const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((total, item) => total + of(item), 0);
 
 describe('the figures', () => {
-  test('come in the specification’s shape, and agree with each other', async () => {
+  test('have the specified shape and are consistent', async () => {
     const { status, body } = await web();
     expect(status).toBe(200);
     expect(body).toMatchObject({ notice: null, isPreliminary: false, isIncomplete: false });
@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect(data.realtimeUsers).toBeGreaterThan(0);
   });
 
-  test('under the specification’s name they are report rows', async () => {
+  test('are report rows under the specified name', async () => {
     const date_range = { start_date: RANGE.from, end_date: RANGE.to };
     const { body } = await all.call(all.analyst, 'POST', DATA, { property_id: PROPERTY, date_range });
     for (const name of ['realtime', 'overview', 'traffic', 'ecommerce', 'behavior']) {
@@ -75,21 +75,21 @@ describe('the figures', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('a range in the wrong order or of too many days is refused', async () => {
+  test('a reversed or too long range is rejected', async () => {
     expect((await web({ from: '2026-09-02', to: '2026-09-01' })).body.code).toBe('INVALID_INPUT');
     expect((await web({ from: '2016-09-02', to: '2026-09-01' })).body.code).toBe('INVALID_INPUT');
   });
 });
 
-describe('asking Google', () => {
-  test('ten dashboards at once cost one report, and so do later ones', async () => {
+describe('requests to Google', () => {
+  test('ten concurrent dashboards cost one report, and so do later ones', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => web()));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     await web();
     expect(await all.google.calls()).toEqual({ batchRunReports: 2, runRealtimeReport: 1 });
   });
 
-  test('today is asked again after 15 minutes, the past after a day, realtime after a minute', async () => {
+  test('today is requested again after 15 minutes, the past after a day, realtime after a minute', async () => {
     const today = shopToday();
     const present = { from: addDays(today, -6), to: today };
     await web(present);
@@ -104,7 +104,7 @@ describe('asking Google', () => {
     expect(await all.google.calls()).toEqual({ batchRunReports: 2, runRealtimeReport: 1 });
   });
 
-  test('another process does not ask what one is asking', async () => {
+  test('processes share a request in flight', async () => {
     const { db } = all.app.platform;
     const now = Date.now();
     const report = `web.v1 ${PROPERTY} ${RANGE.from} ${RANGE.to}`;
@@ -115,13 +115,13 @@ describe('asking Google', () => {
         .execute(),
     );
     const waiting = web();
-    const asked = await all.google.calls();
-    expect(asked['batchRunReports']).toBeUndefined();
+    const requests = await all.google.calls();
+    expect(requests['batchRunReports']).toBeUndefined();
     await db.asOwner(({ query }) => query.updateTable('google_reports').set({ claimed_until: null }).execute());
     expect((await waiting).status).toBe(200);
   });
 
-  test('with a used-up quota the last figures are shown, Google is left alone, and nothing new is asked', async () => {
+  test('with a used-up quota the last figures are returned and Google gets no request', async () => {
     const before = (await web()).body;
     await all.google.control('use-up-quota');
     moment = 25 * 60 * MINUTE;
@@ -143,7 +143,7 @@ describe('asking Google', () => {
     expect((await web()).body.notice).toBeNull();
   });
 
-  test('with the quota of realtime used up, everything else goes on, and realtime is left alone', async () => {
+  test('with a used-up realtime quota only realtime stops', async () => {
     await all.google.control('use-up-quota', { category: 'realtime' });
     expect((await web()).body).toMatchObject({ notice: null, data: { realtimeUsers: null } });
     await all.google.calls();
@@ -152,7 +152,7 @@ describe('asking Google', () => {
     expect(await all.google.calls()).toEqual({ batchRunReports: 2 });
   });
 
-  test('our own limit of questions shows the last figures too', async () => {
+  test('our own request limit returns the last figures too', async () => {
     await web();
     moment = 25 * 60 * MINUTE;
     const used = { max: 240, windowSeconds: 3600 };
@@ -160,7 +160,7 @@ describe('asking Google', () => {
     expect((await web()).body.notice).toBe('quota');
   });
 
-  test('with a tenth of the quota left, answers are kept four times as long', async () => {
+  test('with a tenth of the quota left, responses are cached four times as long', async () => {
     await all.google.control('use-up-quota', { share: 0.08 });
     const today = shopToday();
     const present = { from: today, to: today };
@@ -174,7 +174,7 @@ describe('asking Google', () => {
     expect((await all.google.calls())['batchRunReports']).toBe(2);
   });
 
-  test('while Google is down the last figures are shown; without any it is said so', async () => {
+  test('while Google is down the last figures are returned, or an error without any', async () => {
     await web();
     await all.google.control('down', { on: true });
     moment = 25 * 60 * MINUTE;
@@ -187,7 +187,7 @@ describe('asking Google', () => {
 });
 
 describe('the permission', () => {
-  test('an access token that ended is renewed once, by one of many', async () => {
+  test('an expired access token is renewed once for concurrent requests', async () => {
     await all.google.control('expire-access');
     const ranges = Array.from({ length: 6 }, (_none, index) => ({
       from: `2026-0${index + 1}-01`,
@@ -198,14 +198,14 @@ describe('the permission', () => {
     expect((await all.google.calls())['refresh']).toBe(1);
   });
 
-  test('one that ends soon is renewed before it is used', async () => {
+  test('a token that expires soon is renewed before it is used', async () => {
     moment = 3550_000;
     expect((await web()).status).toBe(200);
     const calls = await all.google.calls();
     expect([calls['refresh'], calls['batchRunReports']]).toEqual([1, 2]);
   });
 
-  test('another process renews: its token is waited for and used', async () => {
+  test('waits for a token that another process is renewing, and uses it', async () => {
     const { db, now } = all.app.platform;
     await db.asOwner(({ query }) =>
       query
@@ -223,7 +223,7 @@ describe('the permission', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  test('taken back at Google: the connection has expired, its figures are the last ones, and connecting again heals it', async () => {
+  test('revoked at Google: the connection has expired, shows its last figures, and connecting again repairs it', async () => {
     await web();
     await all.google.control('revoke', { email: 'demo@karoo.test' });
     moment = 25 * 60 * MINUTE;
@@ -236,7 +236,7 @@ describe('the permission', () => {
     expect((await web()).body).toMatchObject({ notice: null, connection: { state: 'connected' } });
   });
 
-  test('access to the property lost: the reason is told, and no old figures are', async () => {
+  test('lost access to the property: returns the reason and no old figures', async () => {
     await web();
     await all.google.control('lose-access', { email: 'demo@karoo.test', property: PROPERTY });
     moment = 25 * 60 * MINUTE;
@@ -246,7 +246,7 @@ describe('the permission', () => {
   });
 });
 
-test('Search Console is connected the same way and answers queries, clicks, impressions and positions', async () => {
+test('Search Console is connected the same way and returns queries, clicks, impressions and positions', async () => {
   const { body } = await all.connect({ begin: { kind: 'search-console' } });
   expect(body).toMatchObject({ kind: 'search-console', state: 'choosing' });
   const at = all.path(body.connection_id);
@@ -269,6 +269,6 @@ test('Search Console is connected the same way and answers queries, clicks, impr
   expect((await all.call(all.analyst, 'GET', `${at}/web?${days}`)).status).toBe(404);
 });
 
-test('no token is in any answer or log line', () => {
-  expect(all.said()).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
+test('no token is in any response or log line', () => {
+  expect(all.output()).not.toMatch(/ya29\.|1\/\/[\w-]{20}|GOCSPX|code_verifier|4\/[\w-]{20}/);
 });

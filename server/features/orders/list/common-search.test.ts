@@ -65,13 +65,13 @@ const PAGES: [string, Pick<OrderFilter, 'statuses' | 'order' | 'offset'>][] = [
 
 test.each(
   // Few customers, whose orders are collected; more numbers than the limit, so that the list is scanned.
-  ['kwezi', '1'].flatMap((search) => PAGES.map(([name, asked]) => [search, name, asked] as const)),
+  ['kwezi', '1'].flatMap((search) => PAGES.map(([name, input]) => [search, name, input] as const)),
 )(
-  'where more orders than are counted fit "%s", a page is the slice of the sorted list: %s',
-  async (search, _, asked) => {
+  'where more orders than are counted match "%s", a page is a slice of the sorted list: %s',
+  async (search, _, input) => {
     const fits = ({ found, status }: Sent) =>
-      (found || search === '1') && (asked.statuses?.includes(status) ?? status !== 'trash');
-    const turn = asked.order === 'desc' ? -1 : 1;
+      (found || search === '1') && (input.statuses?.includes(status) ?? status !== 'trash');
+    const turn = input.order === 'desc' ? -1 : 1;
     const expected = sent
       .filter(fits)
       .sort((one, other) => turn * (one.date.localeCompare(other.date) || one.id - other.id))
@@ -80,9 +80,9 @@ test.each(
     const nothingElse = { after: null, before: null, paymentMethod: null, customerKey: null, productId: null };
     const filter = { ...nothingElse, category: null, sold: null, search, orderby: 'date', limit: 20 } as const;
     const { items, total, capped } = await db.asUser({ userId: owner, ...scope }, (tx) =>
-      readOrderPage(tx, scope, { ...filter, ...asked }),
+      readOrderPage(tx, scope, { ...filter, ...input }),
     );
     expect({ total, capped }).toEqual({ total: 2000, capped: true });
-    expect(items.map(({ wc_id }) => wc_id)).toEqual(expected.slice(asked.offset, asked.offset + 20));
+    expect(items.map(({ wc_id }) => wc_id)).toEqual(expected.slice(input.offset, input.offset + 20));
   },
 );

@@ -151,8 +151,8 @@ test('all pages together are the whole list for any filter, each order once', as
       fc.constantFrom(...ZONES),
       filter,
       fc.constantFrom(23, 60, 100),
-      async (timezone, asked, limit) => {
-        const given: OrderFilter = { ...EVERYTHING, ...asked, limit };
+      async (timezone, input, limit) => {
+        const given: OrderFilter = { ...EVERYTHING, ...input, limit };
         const expected = slowly(timezone, given).map((order) => order.id);
         const seen: number[] = [];
         for (let offset = 0; offset <= expected.length; offset += limit) {

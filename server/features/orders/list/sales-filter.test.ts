@@ -94,7 +94,7 @@ const FILTERS = {
 };
 
 test.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
-  'behind every row by %s stand as many orders as it counts, each of them once',
+  'every row by %s lists as many orders as it counts, each once',
   async (by) => {
     for (const [from, to] of RANGES) {
       const { items } = await get(`/analytics/breakdown?by=${by}&from=${from}&to=${to}&per_page=100`);
@@ -120,13 +120,13 @@ test.each(['desc', 'asc'])('small pages by date are the list in its order, month
   const { items: cities } = await get(`/analytics/breakdown?by=city&from=${from}&to=${to}`);
   const city = encodeURIComponent((cities as Row[])[0]?.key ?? '');
   for (const filter of ['', '&coupon=summer', `&city=${city}`, '&payment_method=payfast']) {
-    const asked = `sales_from=2026-02-25&sales_to=2026-04-15${filter}`;
+    const parameters = `sales_from=2026-02-25&sales_to=2026-04-15${filter}`;
     // With a day of creation the list counts and walks by itself.
-    const all = await pageOf(`${asked}&after=2000-01-01&per_page=100`);
+    const all = await pageOf(`${parameters}&after=2000-01-01&per_page=100`);
     expect(all.length).toBeGreaterThan(7);
     const pages: number[] = [];
     for (let page = 1; page <= Math.ceil(all.length / 7); page++)
-      pages.push(...(await pageOf(`${asked}&per_page=7&page=${page}`)));
+      pages.push(...(await pageOf(`${parameters}&per_page=7&page=${page}`)));
     expect({ filter, pages: pages.slice(0, 100) }).toEqual({ filter, pages: all });
   }
 });

@@ -29,10 +29,10 @@ const asNew = (token: string, full_name = 'Zoë Botha') =>
 
 /** Invites and returns the token in the email. */
 async function tokenFor(email: string, role = 'analyst'): Promise<{ id: string; token: string }> {
-  const before = people.app.letters.length;
+  const before = people.app.emails.length;
   const { status, body } = await invite(email, role);
   expect(status).toBe(201);
-  const invitations = () => people.emailsTo(email, before).filter((letter) => letter.includes('/invitation?'));
+  const invitations = () => people.emailsTo(email, before).filter((text) => text.includes('/invitation?'));
   await vi.waitFor(() => expect(invitations()).toHaveLength(1), 20_000);
   return { id: body.id, token: tokenIn(invitations()[0]) };
 }
@@ -45,17 +45,17 @@ async function memberEmails(): Promise<string[]> {
 }
 
 describe('inviting', () => {
-  test('sends a letter in both forms whose words are harmless, and keeps only the hash of its token', async () => {
+  test('sends an email in text and HTML with harmless text, and stores only the hash of its token', async () => {
     const { owner } = people.person;
     const name = 'Evil <b>Org</b>\r\nBcc: all@example.com';
     expect((await owner.call('PATCH', `/api/v1/organizations/${id}`, { name })).status).toBe(200);
     const { token } = await tokenFor('Nuwe.Lid@Example.co.za'.toLowerCase(), 'admin');
-    const [letter = ''] = people.emailsTo('nuwe.lid@example.co.za');
-    expect(letter).toContain('multipart/alternative');
-    expect(letter.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
-    expect(letter).toContain('Evil Org Bcc: on Karoo');
-    expect(letter).not.toMatch(/<b>Org|&lt;b&gt;|all@example/);
-    expect(letter).not.toMatch(/^Bcc:/m);
+    const [text = ''] = people.emailsTo('nuwe.lid@example.co.za');
+    expect(text).toContain('multipart/alternative');
+    expect(text.split(`${people.app.url}/invitation?token=${token}`)).toHaveLength(4);
+    expect(text).toContain('Evil Org Bcc: on Karoo');
+    expect(text).not.toMatch(/<b>Org|&lt;b&gt;|all@example/);
+    expect(text).not.toMatch(/^Bcc:/m);
     const { rows } = await people.app.platform.db.asOwner((tx) =>
       sql<{ text: string }>`select row_to_json(i)::text as text from organization_invitations i`.execute(tx.query),
     );
@@ -64,7 +64,7 @@ describe('inviting', () => {
     await owner.call('PATCH', `/api/v1/organizations/${id}`, { name: 'Kaapstad Koffie' });
   });
 
-  test('only those who may, only roles below the owner, nobody who is a member', async () => {
+  test('only for permitted users, only with roles below the owner, not for members', async () => {
     expect((await invite('a@example.co.za', 'owner')).status).toBe(400);
     expect((await invite('a@example.co.za\r\nBcc: b@example.com')).status).toBe(400);
     for (const role of ['manager', 'analyst'] as const) {
@@ -74,7 +74,7 @@ describe('inviting', () => {
     expect(await invite('OWNER@example.co.za')).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
   });
 
-  test('again renews the open one: one invitation, the new role, the old link ends', async () => {
+  test('again renews the open invitation: one invitation, the new role, the old link is invalid', async () => {
     const first = await tokenFor('weer@example.co.za', 'analyst');
     const second = await tokenFor('weer@example.co.za', 'manager');
     expect(second.id).toBe(first.id);
@@ -85,7 +85,7 @@ describe('inviting', () => {
     expect(mine).toMatchObject([{ status: 'pending', role: 'manager', invited_by: 'Thandi Nkosi' }]);
   });
 
-  test('is limited per person and per address', async () => {
+  test('is limited per user and per address', async () => {
     const toOne = [];
     for (let n = 0; n < 6; n += 1) toOne.push((await invite('bestook@example.co.za')).status);
     expect(toOne).toEqual([201, 201, 201, 201, 201, 429]);
@@ -105,7 +105,7 @@ describe('inviting', () => {
     });
   });
 
-  test('names carry no addresses and no markup, in subject, text and HTML', async () => {
+  test('names contain no URLs and no markup, in subject, text and HTML', async () => {
     const { owner } = people.person;
     const before = (await owner.call('GET', '/api/v1/me')).body.profile.full_name;
     const name = 'Refund at https://evil.example/login or pay.evil.example <a href="//evil.example">now</a>';
@@ -113,14 +113,14 @@ describe('inviting', () => {
     await owner.call('PATCH', '/api/v1/me', { full_name: 'Karoo www.evil.example' });
     await invite('gevang@example.co.za', 'analyst', owner);
     await vi.waitFor(() => expect(people.emailsTo('gevang@example.co.za')).toHaveLength(1), 20_000);
-    const [letter = ''] = people.emailsTo('gevang@example.co.za');
-    expect(letter).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
-    expect(letter).not.toContain('evil.example');
+    const [text = ''] = people.emailsTo('gevang@example.co.za');
+    expect(text).toContain('Karoo invites you to join Refund at or pay evil example now on Karoo');
+    expect(text).not.toContain('evil.example');
     await owner.call('PATCH', '/api/v1/me', { full_name: before });
     await owner.call('PATCH', `/api/v1/organizations/${id}`, { name: 'Kaapstad Koffie' });
   });
 
-  test('runs out after 7 days, can be sent again, and is forgotten after 30 more', async () => {
+  test('expires after 7 days, can be sent again, and is deleted after 30 more', async () => {
     const { id: invitation, token } = await tokenFor('laat@example.co.za');
     people.later({ days: 6, minutes: 1430 });
     expect((await ask('look', { token })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('inviting', () => {
     expect(await asNew(token)).toMatchObject(INVALID);
     const { body } = await people.person.admin.call('GET', path());
     expect(body.items.find((item: { id: string }) => item.id === invitation)).toMatchObject({ status: 'expired' });
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     const again = await people.person.owner.call('POST', path(`/${invitation}/resend`), {});
     expect(again.body).toMatchObject({ id: invitation, status: 'pending' });
     await vi.waitFor(() => expect(people.emailsTo('laat@example.co.za', before)).toHaveLength(1), 20_000);
@@ -137,7 +137,7 @@ describe('inviting', () => {
     people.later({ days: 36 });
     await people.daily();
     const there = () => people.person.owner.call('GET', path());
-    // Past the owner's trial nothing is read any more; the figures of the trial are not this test's.
+    // After the owner's trial nothing can be read, which this test does not check.
     await people.app.platform.db.asOwner((tx) =>
       sql`update user_profiles set trial_ends_at = ${new Date(people.now().getTime() + 86_400_000 * 60)}`.execute(
         tx.query,
@@ -151,9 +151,9 @@ describe('inviting', () => {
 });
 
 describe('accepting', () => {
-  test('as a new person: a confirmed account, the membership, no organization of their own', async () => {
+  test('as a new user: a confirmed account, the membership, no organization of their own', async () => {
     const { token } = await tokenFor('nuut@example.co.za', 'manager');
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     expect(await asNew(token)).toEqual({ status: 200, body: { organization_id: id, email: 'nuut@example.co.za' } });
     expect(await memberEmails()).toContain('nuut@example.co.za');
     const signIn = await fetch(`${people.app.url}/api/auth/sign-in/email`, {
@@ -180,12 +180,12 @@ describe('accepting', () => {
     }
   });
 
-  test('by whoever is signed in: the link is the proof, the organization becomes theirs to look at', async () => {
+  test('as any signed-in user: the link is the proof, and the organization is selected', async () => {
     const { token } = await tokenFor('iemand@example.co.za', 'manager');
     const { stranger, person } = people;
     // The owner has turned these emails off.
     await person.owner.call('PATCH', '/api/v1/me/preferences', { member_joined: false });
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     // A member who opens someone else's link does not use it up.
     const mistaken = await person.analyst.call('POST', '/api/v1/invitations/accept', { token });
     expect(mistaken).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
@@ -198,7 +198,7 @@ describe('accepting', () => {
     await person.owner.call('DELETE', `/api/v1/organizations/${id}/members/${stranger.userId}`);
   });
 
-  test('two admins at once, one accepting for somebody, one revoking: one of them wins, wholly', async () => {
+  test('an acceptance and a concurrent revocation: exactly one succeeds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const email = `wedloop${round}@example.co.za`;
       const { id: invitation, token } = await tokenFor(email);
@@ -214,7 +214,7 @@ describe('accepting', () => {
     }
   });
 
-  test('revoked, or of an organization that is being deleted: invalid', async () => {
+  test('revoked, or of an organization being deleted: invalid', async () => {
     const gone = await tokenFor('weg@example.co.za');
     expect((await people.person.admin.call('DELETE', path(`/${gone.id}`))).body).toEqual({ id: gone.id });
     expect(await ask('look', { token: gone.token })).toMatchObject(INVALID);
@@ -228,7 +228,7 @@ describe('accepting', () => {
     expect((await ask('look', { token })).status).toBe(200);
   });
 
-  test('an address with an account signs in; one that nobody confirmed gives way', async () => {
+  test('an address with an account signs in; an unconfirmed account is replaced', async () => {
     await people.app.signedIn('bestaan@example.co.za');
     const known = await tokenFor('bestaan@example.co.za');
     expect((await ask('look', { token: known.token })).body).toMatchObject({

@@ -26,7 +26,7 @@ async function rolesOf(organization: string): Promise<Record<string, Role>> {
 }
 
 describe('organizations', () => {
-  test('the list holds owned ones and memberships, each once, and nothing that is not active', async () => {
+  test('the list has owned ones and memberships, once each, only active ones', async () => {
     const { owner, manager } = people.person;
     const { db } = people.app.platform;
     const suspended = await createOrganization(db, people.stranger.userId, 'Suspended there');
@@ -52,14 +52,14 @@ describe('organizations', () => {
     expect((await manager.call('GET', path('/members', suspended))).body.code).toBe('ORGANIZATION_NOT_FOUND');
   });
 
-  test('whoever makes one owns it, actively', async () => {
+  test('the creator is the active owner', async () => {
     const made = await people.person.analyst.call('POST', '/api/v1/organizations', { name: ' Nog een ' });
     expect(made).toMatchObject({ status: 201, body: { name: 'Nog een', role: 'owner', description: null } });
     const { body } = await people.person.analyst.call('GET', path('/members', made.body.id));
     expect(body.items).toMatchObject([{ user_id: people.person.analyst.userId, role: 'owner', status: 'active' }]);
   });
 
-  test('what is given changes, the rest stays; null takes away', async () => {
+  test('given fields change, others stay; null deletes', async () => {
     const { admin } = people.person;
     const first = await admin.call('PATCH', path(), { description: 'Roasters', vat_category: 'C' });
     expect(first.body).toMatchObject({ name: 'Kaapstad Koffie', description: 'Roasters', vat_category: 'C' });
@@ -72,7 +72,7 @@ describe('organizations', () => {
 });
 
 describe('members', () => {
-  test('everybody in it sees them, the owner first; somebody else sees nothing of it', async () => {
+  test('members see all members, the owner first; other users see none', async () => {
     const { body } = await people.person.analyst.call('GET', path('/members'));
     expect(body.items.map((item: { role: Role }) => item.role)).toEqual([...ROLES]);
     expect(body.items[0]).toMatchObject({ email: 'owner@example.co.za', full_name: 'Thandi Nkosi', status: 'active' });
@@ -92,7 +92,7 @@ describe('members', () => {
     }
   });
 
-  test('an admin manages admins and below, nobody the owner, nobody themselves', async () => {
+  test('an admin manages admins and below, never the owner or themselves', async () => {
     const { owner, admin, manager, analyst } = people.person;
     const to = (member: string, role: string, as = admin) => as.call('PATCH', path(`/members/${member}`), { role });
     expect((await to(manager.userId, 'admin')).body).toMatchObject({ user_id: manager.userId, role: 'admin' });
@@ -109,7 +109,7 @@ describe('members', () => {
     expect(await rolesOf(id)).toEqual({ owner: 'owner', admin: 'admin', manager: 'manager', analyst: 'analyst' });
   });
 
-  test('who is removed is refused at once, their open stream ends, and removing twice says so', async () => {
+  test('a removed member is refused at once, their open stream ends, and a second removal is reported', async () => {
     const organization = await people.organization();
     await createStore(people.app.platform.db, organization);
     const { admin, analyst } = people.person;
@@ -138,7 +138,7 @@ describe('members', () => {
     expect(JSON.stringify(me.body)).not.toContain(organization);
   });
 
-  test('one leaves by oneself, the owner does not', async () => {
+  test('members can leave, the owner cannot', async () => {
     const organization = await people.organization();
     const { owner, manager } = people.person;
     expect(await owner.call('POST', path('/leave', organization), {})).toMatchObject({
@@ -154,14 +154,14 @@ describe('members', () => {
 });
 
 describe('the owner', () => {
-  test('hands over in one step: one owner before, one after, whoever tries at the same time', async () => {
+  test('transfers ownership atomically: always one owner, despite concurrent attempts', async () => {
     const organization = await people.organization('Oorgedra');
     const { owner, admin, manager } = people.person;
     const to = (member: string, as = owner) => as.call('POST', path('/transfer', organization), { user_id: member });
     expect(await to(manager.userId, admin)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
     expect(await to(people.stranger.userId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await to(owner.userId)).status).toBe(400);
-    const before = people.app.letters.length;
+    const before = people.app.emails.length;
     const answers = await Promise.all([to(manager.userId), to(admin.userId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const roles = await rolesOf(organization);
@@ -175,7 +175,7 @@ describe('the owner', () => {
     expect(people.emailsTo(`${newOwner}@example.co.za`, before)[0]).toContain('/settings/billing');
   });
 
-  test('is one: the database refuses a second', async () => {
+  test('is unique: the database rejects a second', async () => {
     const second = people.app.platform.db.asOwner(({ query }) =>
       query
         .updateTable('organization_members')

@@ -35,11 +35,11 @@ async function rowsOf(storeId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test('an organization ends by its typed name, can be read until then, and is restored', async () => {
+test('an organization is deleted by its typed name, can be read until then, and can be restored', async () => {
   const { id, storeId } = await withStore();
   const { owner, admin, analyst } = people.person;
   const at = `/api/v1/organizations/${id}`;
-  const before = people.app.letters.length;
+  const before = people.app.emails.length;
   expect(await owner.call('DELETE', at, { name: 'Kaapstad' })).toMatchObject({ status: 400 });
   expect(await admin.call('DELETE', at, { name: NAME })).toMatchObject({ status: 403 });
   const { body } = await owner.call('DELETE', at, { name: ` ${NAME} ` });
@@ -54,18 +54,18 @@ test('an organization ends by its typed name, can be read until then, and is res
   expect(await owner.call('POST', `/api/v1/stores/${storeId}/sync`, {})).toMatchObject(ending);
   expect((await analyst.call('GET', `/api/v1/stores/${storeId}/orders`)).body.items).toHaveLength(1);
 
-  const letters = () =>
+  const counts = () =>
     ['owner', 'admin', 'manager', 'analyst'].map((role) => people.emailsTo(`${role}@example.co.za`, before).length);
-  await vi.waitFor(() => expect(letters()).toEqual([1, 1, 1, 1]), 20_000);
+  await vi.waitFor(() => expect(counts()).toEqual([1, 1, 1, 1]), 20_000);
   expect(people.emailsTo('analyst@example.co.za', before)[0]).toMatch(/will be deleted on/);
 
   expect((await owner.call('POST', `${at}/restore`, {})).body).toMatchObject({ id, deletion_due_at: null });
   expect((await owner.call('POST', `${at}/restore`, {})).status).toBe(200);
-  await vi.waitFor(() => expect(letters()).toEqual([2, 2, 2, 2]), 20_000);
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2, 2, 2]), 20_000);
   expect((await owner.call('PATCH', at, { name: NAME })).status).toBe(200);
 });
 
-test('when its day has come everything of it is gone, and nothing of the others', async () => {
+test('when due, all its data is deleted, and no data of others', async () => {
   const gone = await withStore();
   const stays = await withStore();
   const { owner } = people.person;
@@ -74,12 +74,12 @@ test('when its day has come everything of it is gone, and nothing of the others'
   await people.daily();
   expect(await rowsOf(gone.storeId)).not.toEqual({});
   people.later({ minutes: 20 });
-  const kept = await rowsOf(stays.storeId);
+  const remaining = await rowsOf(stays.storeId);
   await people.daily();
   await people.daily();
   expect(await rowsOf(gone.storeId)).toEqual({});
-  expect(await rowsOf(stays.storeId)).toEqual(kept);
-  expect(kept).toHaveProperty('woocommerce_orders', 1);
+  expect(await rowsOf(stays.storeId)).toEqual(remaining);
+  expect(remaining).toHaveProperty('woocommerce_orders', 1);
   const { db } = people.app.platform;
   const left = await db.asOwner(({ query }) =>
     query.selectFrom('organizations').select('id').where('id', 'in', [gone.id, stays.id]).execute(),

@@ -52,26 +52,26 @@ export async function startPeople(): Promise<People> {
       await handler.run({}, { id: 'test', signal: new AbortController().signal });
     },
     emailsTo: (email, from = 0) =>
-      app.letters
+      app.emails
         .slice(from)
-        .filter((letter) => new RegExp(`^To: <?${email.replaceAll('.', '\\.')}>?\r?$`, 'm').test(letter))
-        .map(decodeLetter),
+        .filter((raw) => new RegExp(`^To: <?${email.replaceAll('.', '\\.')}>?\r?$`, 'm').test(raw))
+        .map(decodeEmail),
     forgetLimits: () => db.asOwner(async ({ query }) => void (await query.deleteFrom('rate_limits').execute())),
     close: app.close,
   };
 }
 
 /** Quoted-printable undone, so that links can be read. */
-function decodeLetter(letter: string): string {
-  const bytes = letter
+function decodeEmail(raw: string): string {
+  const bytes = raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** The token of an invitation's link. */
-export function tokenIn(letter: string | undefined): string {
-  const token = /\/invitation\?token=([\w-]+)/.exec(letter ?? '')?.[1];
-  if (token === undefined) throw new Error(`There is no invitation in: ${letter}`);
+export function tokenIn(text: string | undefined): string {
+  const token = /\/invitation\?token=([\w-]+)/.exec(text ?? '')?.[1];
+  if (token === undefined) throw new Error(`There is no invitation in: ${text}`);
   return token;
 }

@@ -147,10 +147,10 @@ test('filters, search and pages', async () => {
   await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'STORE_NOT_FOUND' });
 });
 
-test("a product's performance is its own sales by hand", async () => {
-  const asked = { from: '2026-03-01', to: '2026-03-31' } as const;
-  const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 11, asked, NOW));
-  const { sold, back } = expectedUnits(11, asked.from, asked.to);
+test("a product's performance equals the plain sum of its sales", async () => {
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
+  const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 11, range, NOW));
+  const { sold, back } = expectedUnits(11, range.from, range.to);
   expect(found).toMatchObject({
     units: sold,
     refundedUnits: back,
@@ -166,7 +166,7 @@ test("a product's performance is its own sales by hand", async () => {
   ).toBe(true);
   expect(found?.recentOrders).toHaveLength(10);
   expect(
-    await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 999, asked, NOW)),
+    await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 999, range, NOW)),
   ).toBeNull();
 });
 

@@ -50,7 +50,7 @@ test('batches reads into one list and writes into one batch, and returns each it
   expect((second as PromiseRejectedResult).reason).toBeInstanceOf(WooError);
   expect(third).toMatchObject({ value: [{ id: 3 }, { id: 3, name: 'New 3' }] });
   expect(made).toMatchObject({ value: { name: 'Made' } });
-  // What the list does not have, as what lies in the trash, is read by itself.
+  // Records missing from the list, such as trashed ones, are read individually.
   expect(shop.requests.toSorted()).toEqual([
     'GET products',
     'GET products/2',

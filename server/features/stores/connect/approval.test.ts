@@ -82,10 +82,10 @@ describe('"Approve in your shop"', () => {
     // The shop withdraws a key that is not taken with exactly 200.
     expect((await handOver(token)).status).toBe(404);
     expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(1);
-    const kept = await all.app.platform.db.asOwner(({ query }) =>
+    const stored = await all.app.platform.db.asOwner(({ query }) =>
       query.selectFrom('store_approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect(kept.credentials_sealed).toBeNull();
+    expect(stored.credentials_sealed).toBeNull();
     expect(all.log()).not.toContain(FULL_KEY.secret);
   });
 

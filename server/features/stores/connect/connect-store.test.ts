@@ -113,7 +113,7 @@ describe('what is wrong', () => {
     ['FIREWALL', {}, page(403, 'Attention Required! | Cloudflare')],
     ['NO_WOOCOMMERCE', {}, json(200, { name: 'Blog', namespaces: ['wp/v2'] })],
     ['REST_DISABLED', {}, json(401, { code: 'rest_disabled', message: 'off' })],
-  ])('%s: a sentence, a remedy, and nothing stored', async (code, more, before) => {
+  ])('%s: a message, a remedy, and nothing stored', async (code, more, before) => {
     if (before) all.shop.before = before;
     const { status, body } = await all.connect(more);
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'STORE_UNREACHABLE' });

@@ -186,7 +186,7 @@ async function storedVat(storeId: string): Promise<Sums> {
   );
 }
 
-/** Days on which the sums by rate are not those of the overview. */
+/** Days whose sums by rate differ from the overview. */
 async function differences(storeId: string) {
   const rows = await db.asSystem(storeId, (tx) =>
     readSums(

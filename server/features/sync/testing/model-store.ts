@@ -19,7 +19,7 @@ export class ModelStore implements SyncStore {
     customers: new Map(),
     categories: new Map(),
   };
-  readonly letters = new Map<string, { resource: Resource; id: number }>();
+  readonly failedRecords = new Map<string, { resource: Resource; id: number }>();
   cursor: RunCursor = newCursor({ orders: 0, products: 0 });
   /** Called before and after commits, and before reads; may throw. */
   interrupt: () => void = () => undefined;
@@ -34,7 +34,7 @@ export class ModelStore implements SyncStore {
     let inserted = 0;
     for (const record of batch.records) {
       const stored = table.get(record.id);
-      this.letters.delete(`${batch.resource} ${record.id}`);
+      this.failedRecords.delete(`${batch.resource} ${record.id}`);
       if (stored !== undefined && (stored.modified ?? 0) > (record.modified ?? 0)) continue;
       const parent = Number(record.body['parent_id']);
       if (batch.resource === 'refunds' && !this.tables.orders.has(parent)) continue;
@@ -43,11 +43,11 @@ export class ModelStore implements SyncStore {
     }
     for (const rejected of batch.rejected) {
       if (rejected.id !== null)
-        this.letters.set(`${batch.resource} ${rejected.id}`, { resource: batch.resource, id: rejected.id });
+        this.failedRecords.set(`${batch.resource} ${rejected.id}`, { resource: batch.resource, id: rejected.id });
     }
     for (const id of batch.gone) {
       table.delete(id);
-      this.letters.delete(`${batch.resource} ${id}`);
+      this.failedRecords.delete(`${batch.resource} ${id}`);
       if (batch.resource === 'orders') this.#dropChildren('refunds', id);
       if (batch.resource === 'products') this.#dropChildren('variations', id);
     }
@@ -81,9 +81,9 @@ export class ModelStore implements SyncStore {
 
   async deadLetters(resource: Resource, limit: number): Promise<number[]> {
     this.interrupt();
-    return [...this.letters.values()]
-      .filter((letter) => letter.resource === resource)
-      .map((letter) => letter.id)
+    return [...this.failedRecords.values()]
+      .filter((record) => record.resource === resource)
+      .map((record) => record.id)
       .slice(0, limit);
   }
 

@@ -48,7 +48,7 @@ describe('a signature', () => {
   });
 
   test.each(vectors.filter((vector) => /signed as sent|in byte order/.test(vector.name)))(
-    'differs from the textbook’s, which the shop refused: $name',
+    'differs from the standard one, which the shop refused: $name',
     (vector) => {
       expect(vector.status).toBe(401);
       expect(signatureOf(vector)).not.toBe(vector.signature);

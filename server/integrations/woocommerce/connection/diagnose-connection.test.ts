@@ -42,15 +42,15 @@ function replay(name: string): Partial<Page> {
 function stubShop(shop: StubShop = {}) {
   const home = shop.home ?? GOOD;
   const apiRoot = home + (shop.root ?? '/wp-json');
-  const asked: OutboundRequest[] = [];
+  const requests: OutboundRequest[] = [];
   const fetch: GuardedFetch = async (request) => {
-    asked.push(request);
+    requests.push(request);
     const url = new URL(request.url);
     const early = shop.before?.(url, request);
     if (early instanceof Error) throw early;
     return toAnswer(request.url, early ?? page(shop, home, apiRoot, url, request));
   };
-  return { fetch, asked };
+  return { fetch, requests };
 }
 
 function toAnswer(url: string, page: Partial<Page>): OutboundResponse {
@@ -129,10 +129,10 @@ function isSigned(url: URL, scheme: string, method: string): boolean {
 }
 
 function look(shop: StubShop = {}, more: { address?: string; key?: typeof KEY } = {}) {
-  const { fetch, asked } = stubShop(shop);
+  const { fetch, requests } = stubShop(shop);
   const deps = { fetch, now: Date.now, sleep: async () => undefined, random: () => 0 };
   const diagnosis = diagnoseConnection(more.address ?? shop.home ?? GOOD, more.key ?? KEY, deps);
-  return diagnosis.then((found) => ({ found, asked }));
+  return diagnosis.then((found) => ({ found, requests }));
 }
 
 async function codeOf(shop: StubShop, more: { address?: string; key?: typeof KEY } = {}) {
@@ -150,12 +150,12 @@ const networkFault = (code: ConstructorParameters<typeof OutboundError>[0], deta
   new OutboundError(code, 'shop.co.za: trouble', detail);
 
 describe('a good shop', () => {
-  test('is found with all that is known about it', async () => {
+  test('is found with all its details', async () => {
     const analytics = [
       { id: 'woocommerce_date_type', value: 'date_completed' },
       { id: 'woocommerce_excluded_report_order_statuses', value: ['pending', 'wc-failed', 'trash'] },
     ];
-    const { found, asked } = await look({ settings: { wc_admin: analytics } }, { address: 'shop.co.za/wp-admin/' });
+    const { found, requests } = await look({ settings: { wc_admin: analytics } }, { address: 'shop.co.za/wp-admin/' });
     expect(found).toMatchObject({
       ok: true,
       notice: null,
@@ -176,9 +176,9 @@ describe('a good shop', () => {
         lowStockAmount: 2,
       },
     });
-    const writes = asked.filter((request) => request.method !== undefined && request.method !== 'GET');
+    const writes = requests.filter((request) => request.method !== undefined && request.method !== 'GET');
     expect(writes.map((request) => JSON.parse(request.body ?? '').topic)).toEqual(['karoo.may-this-key-write']);
-    expect(asked.every((request) => !request.url.includes(KEY.consumerSecret))).toBe(true);
+    expect(requests.every((request) => !request.url.includes(KEY.consumerSecret))).toBe(true);
   });
 
   test('that is old or restricted gets WooCommerce’s defaults', async () => {
@@ -223,7 +223,7 @@ describe('a good shop', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the API’s location', () => {
   test.each([
     [{ takes: ['query', 'oauth1'] }, { auth: 'query' }],
     [{ takes: ['oauth1'] }, { auth: 'oauth1' }],
@@ -350,9 +350,9 @@ describe('problems are named', () => {
   });
 
   test('a dead host is not tried at every path', async () => {
-    const { asked } = await look(everywhere(networkFault('TIMEOUT')));
+    const { requests } = await look(everywhere(networkFault('TIMEOUT')));
     // The home page once, the likeliest API address as often as any read.
-    expect(asked.map(({ timeoutMs }) => timeoutMs)).toEqual([5_000, 10_000, 10_000, 10_000]);
+    expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([5_000, 10_000, 10_000, 10_000]);
   });
 
   test('never throws, whatever breaks', async () => {

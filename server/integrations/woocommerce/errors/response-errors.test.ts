@@ -23,11 +23,11 @@ function answer(status: number, body: string, headers: Record<string, string> = 
   return { status, headers, body: Buffer.from(body), url: 'https://shop.example/' };
 }
 
-function ofRecording(name: string, asked: RequestDetails) {
+function ofRecording(name: string, request: RequestDetails) {
   const { status, body, headers } = recording(name);
   const fault = shopErrorOf(body);
   if (fault === null) throw new Error(`${name} holds no error`);
-  return shopResponseError(answer(status, '', headers), status, fault, asked);
+  return shopResponseError(answer(status, '', headers), status, fault, request);
 }
 
 describe('the recorded refusals', () => {
@@ -48,8 +48,8 @@ describe('the recorded refusals', () => {
     ['error-batch-over-100', WRITE, 'REFUSED'],
     ['error-refund-too-much', WRITE, 'SHOP_ERROR'],
     ['webhooks-delete-without-force', WRITE, 'SHOP_ERROR'],
-  ] as const)('%s', (name, asked, code) => {
-    const refusal = ofRecording(name, asked);
+  ] as const)('%s', (name, request, code) => {
+    const refusal = ofRecording(name, request);
     expect(refusal).toMatchObject({ code, status: recording(name).status });
     expect(refusal.shopCode).toBe((recording(name).body as { code: string }).code);
   });

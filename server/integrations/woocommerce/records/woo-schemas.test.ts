@@ -151,7 +151,7 @@ describe('what real shops send', () => {
     ['0000-00-00T00:00:00', true],
     [null, true],
     ['', true],
-  ])('the date %j is one: %s', (sent, isOne) => {
+  ])('the date %j is valid: %s', (sent, isOne) => {
     const read = () => order({ date_paid_gmt: sent });
     if (isOne) expect(read).not.toThrow();
     else expect(read).toThrow('date_paid_gmt should be a date and time');

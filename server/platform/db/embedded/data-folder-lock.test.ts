@@ -24,7 +24,7 @@ const node = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.
 const runProgram = () =>
   String(execFileSync(node, ['--input-type=module', '-e', program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }));
 
-test('refuses a second process while the first lives, and takes over after it was killed', async () => {
+test('refuses a second process while the first runs, and takes over after it was killed', async () => {
   const first = spawn(node, ['--input-type=module', '-e', program, folder, 'stay'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,7 +46,7 @@ test('refuses the same process a second time', () => {
   lockDataFolder(folder)();
 });
 
-test('passes on what else goes wrong', () => {
+test('rethrows other errors', () => {
   const file = join(folder, 'database.lock');
   mkdirSync(file);
   expect(() => lockDataFolder(folder)).toThrow('unable to open database file');

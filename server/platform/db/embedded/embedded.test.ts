@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('the server goes on while a statement runs', async () => {
+test('the server stays responsive while a statement runs', async () => {
   let ended = false;
   const statement = db.raw.executeSql('select count(*)::int as n from generate_series(1, 3000000)').then(({ rows }) => {
     ended = true;
@@ -38,7 +38,7 @@ test('the server goes on while a statement runs', async () => {
   expect(await statement).toEqual([{ n: 3_000_000 }]);
 });
 
-test('an error keeps its SQLSTATE, and a script that fails inside its own transaction leaves nothing open', async () => {
+test('an error keeps its SQLSTATE, and a script that fails inside its own transaction leaves none open', async () => {
   await db.raw.executeSql('create table kept (n integer); insert into kept values (1)');
   await expect(db.raw.executeSql('begin; insert into kept values (2); select 1 / 0; commit')).rejects.toMatchObject({
     code: '22012',
@@ -48,7 +48,7 @@ test('an error keeps its SQLSTATE, and a script that fails inside its own transa
   await expect(failing).rejects.toMatchObject({ code: '42P01' });
 });
 
-test('a listener hears on after an error, and a marked statement is planned once', async () => {
+test('a listener survives an error, and a marked statement is planned once', async () => {
   const heard = Promise.withResolvers<string>();
   const stop = await db.listen('embedded_test', heard.resolve);
   await expect(db.raw.executeSql('select 1 / 0')).rejects.toThrow('division by zero');
@@ -62,7 +62,7 @@ test('a listener hears on after an error, and a marked statement is planned once
   expect(rows).toEqual([{ name: 'a test' }]);
 });
 
-test('closing lets those who wait finish, and what they wrote is there at the next start', async () => {
+test('closing lets pending statements finish, and their writes are there at the next start', async () => {
   const waiting = [2, 3, 4].map((n) => db.raw.executeSql('insert into kept values ($1)', [n]));
   await db.close();
   await Promise.all(waiting);
@@ -70,7 +70,7 @@ test('closing lets those who wait finish, and what they wrote is there at the ne
   expect((await db.raw.executeSql('select n from kept order by n')).rows.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });
 
-test('a folder that holds no database is refused, and given back', async () => {
+test('a folder that is not a database is refused and unlocked', async () => {
   const broken = newFolder();
   await mkdir(join(broken, 'database'));
   writeFileSync(join(broken, 'database', 'PG_VERSION'), '9');

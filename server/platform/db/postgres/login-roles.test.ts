@@ -39,7 +39,7 @@ describe.runIf(SERVER)('a database user for each role', () => {
     await owner.close();
   });
 
-  test('people and jobs work as users of their own, under the row rules, and cannot become another', async () => {
+  test('users and jobs have database users of their own, under the row rules, and cannot switch', async () => {
     const userId = await createUser(db);
     const organizationId = await createOrganization(db, userId);
     const member = await createUser(db);
@@ -56,12 +56,12 @@ describe.runIf(SERVER)('a database user for each role', () => {
     await expect(becoming).rejects.toThrow('permission denied');
   });
 
-  test('without named statements nothing is prepared', async () => {
+  test('without statement names nothing is prepared', async () => {
     const prepared = sql`/* planned once: nothing */ select name from pg_prepared_statements`;
     expect((await prepared.execute(db.kyselyForServer)).rows).toEqual([]);
   });
 
-  test('a user who passes row rules, or has not the role, is refused at the start', async () => {
+  test('a login that bypasses row rules, or lacks the role, is refused at the start', async () => {
     for (const wrong of [new URL(SERVER ?? '').username, `${name}_job`]) {
       await expect(open(wrong)).rejects.toThrow('must be a member of karoo_user');
     }

@@ -15,7 +15,7 @@ function connect() {
   return { sent, run: async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0]?.text };
 }
 
-test('it goes with a statement without values, whose result is answered; what follows goes alone', async () => {
+test('is sent with a statement without values, whose result is returned; later statements are sent alone', async () => {
   const { sent, run } = connect();
   await run('begin');
   expect(sent).toEqual([]);
@@ -25,7 +25,7 @@ test('it goes with a statement without values, whose result is answered; what fo
   expect(sent).toEqual(['begin; enter', 'select 1', 'commit']);
 });
 
-test('before a statement with values it goes by itself, and a transaction of nothing begins and ends', async () => {
+test('is sent alone before a statement with values, and an empty transaction begins and ends', async () => {
   const { sent, run } = connect();
   await run('begin');
   expect(await run('select $1', [1])).toBe('select $1');

@@ -18,7 +18,7 @@ function notingPool() {
   return { sent, pool: preparingPool(pool, async () => undefined) };
 }
 
-test('a marked statement is prepared under its name; any other has none', async () => {
+test('a marked statement is prepared under its name, other statements are not', async () => {
   const { sent, pool } = notingPool();
   const connection = await pool.connect();
   const marked = '/* planned once: orders by day 20 */ select $1::int';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NavDrawer } from './nav-drawer.tsx';
 
 beforeEach(() => {
-  // jsdom has neither; Mantine asks for both.
+  // Mantine needs both, jsdom has neither.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 

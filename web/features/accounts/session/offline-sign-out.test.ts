@@ -7,15 +7,15 @@ import { finishOfflineSignOut, finishOfflineSignOutWhenOnline } from './offline-
 import { hasOfflineSignOut, readSessionHint, saveSessionHint } from './session-local-storage.ts';
 
 let reachable: boolean;
-const asked: string[] = [];
+const requests: string[] = [];
 let queryClient: QueryClient;
 
 beforeEach(() => {
   reachable = false;
-  asked.length = 0;
+  requests.length = 0;
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname);
+    requests.push(new URL(request.url).pathname);
     if (!reachable) throw new TypeError('Failed to fetch');
     return Response.json({ success: true });
   });
@@ -36,7 +36,7 @@ test('offline sign-out takes effect at once and persists', async () => {
   // The cookie is still valid; the page that is opened next must not take it for a session.
   reachable = true;
   expect(await new QueryClient().fetchQuery(meOptions)).toBeNull();
-  expect(asked).toEqual(['/api/auth/sign-out', '/api/auth/sign-out']);
+  expect(requests).toEqual(['/api/auth/sign-out', '/api/auth/sign-out']);
   expect(hasOfflineSignOut()).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test('the server’s session ends once, when the connection returns', async () =
   globalThis.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(hasOfflineSignOut()).toBe(false));
   globalThis.dispatchEvent(new Event('online'));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   stop();
 });
 
@@ -61,9 +61,9 @@ test('a refusal of the server is not ignored', async () => {
 test('a sign-in waits for the end of the previous session, whose late response would delete the new cookie', async () => {
   await signOut(queryClient);
   reachable = true;
-  asked.length = 0;
+  requests.length = 0;
   await Promise.all([finishOfflineSignOut(), finishOfflineSignOut()]);
-  expect(asked).toEqual(['/api/auth/sign-out']);
+  expect(requests).toEqual(['/api/auth/sign-out']);
 });
 
 test('a sign-in survives the cache being cleared while it reads the user', async () => {

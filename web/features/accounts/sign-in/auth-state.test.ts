@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts where the server answers this to the question who is signed in; what the browser knows in the end. */
+/** Starts with this response for the signed-in user; returns the resulting state. */
 async function start(status: number, json: unknown) {
   vi.stubGlobal('fetch', async () => Response.json({ json }, { status }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

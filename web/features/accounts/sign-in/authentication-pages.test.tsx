@@ -13,10 +13,10 @@ const EMAIL = 'thandi@example.co.za';
 const me = { user: { id: 'u1', email: EMAIL }, profile: null, memberships: [] };
 const TOKEN = 'a-token-of-twenty-characters';
 
-/** What each address answers: a body for 200, a refusal, or a promise of one. */
+/** The response of each path: a body for 200, a refusal, or a promise of one. */
 type Answers = Record<string, unknown>;
 let answers: Answers;
-let asked: { path: string; body: Record<string, unknown> }[];
+let requests: { path: string; body: Record<string, unknown> }[];
 
 class Refusal {
   readonly status: number;
@@ -31,15 +31,15 @@ class Refusal {
 async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
   const text = await request.text();
-  asked.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
+  requests.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
   const found = await answers[path];
   if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
   return Response.json({ json: found ?? {} });
 }
 
-/** What was asked for, but for the offer of Google, which stands beside it all. */
-const askedPaths = () => asked.map((call) => call.path).filter((path) => path !== 'google/signIn');
-const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body;
+/** The requested paths, without the check for Google, which every page makes. */
+const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
+const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
 // Screens arrive as code of their own; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answers = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
-  asked = [];
+  requests = [];
 });
 
 async function open(address: string) {
@@ -99,7 +99,7 @@ test.each([
   await open('/register');
   await register(password, confirmation);
   expect(toasts()).toEqual([sentence]);
-  expect(askedPaths()).toEqual(['accounts/me']);
+  expect(requestedPaths()).toEqual(['accounts/me']);
 });
 
 test('the fields of a registration; each password has its own toggle', async () => {
@@ -121,7 +121,7 @@ test('a registration checks the rate limit, sends the account, and shows where t
   await register();
   await heading('Check your email');
   expect(toasts()).toEqual(['Registration successful! Please check your email to confirm your account.']);
-  expect(askedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
+  expect(requestedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
   expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signup' } });
   expect(bodyOf('sign-up/email')).toEqual({
     email: EMAIL,
@@ -177,7 +177,7 @@ test('a failed rate limit check is ignored; "Too many" stops the sign-in with th
   await signIn();
   expect(await screen.findByText('Invalid email or password')).toBeTruthy();
   expect(toasts()).toEqual(['Login failed. Please check your credentials.']);
-  const tries = () => asked.filter((call) => call.path === 'sign-in/email').length;
+  const tries = () => requests.filter((call) => call.path === 'sign-in/email').length;
   expect(tries()).toBe(1);
 
   const tooMany = 'Too many attempts. Please wait 10 minutes.';

@@ -54,23 +54,23 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
   };
 }
 
-const said = (given: Given) => prepareBanners(person(given)).map(({ text }) => text);
+const textsOf = (given: Given) => prepareBanners(person(given)).map(({ text }) => text);
 
 test('a trial is announced in its last seven days, to those whose access depends on it', () => {
-  expect(said({ me: { trialDaysRemaining: 8 } })).toEqual([]);
-  expect(said({ me: { trialDaysRemaining: 7 } })).toEqual(['Your trial ends in 7 days.']);
-  expect(said({ me: { trialDaysRemaining: 1 } })).toEqual(['Your trial ends in 1 day.']);
-  expect(said({ me: { trialDaysRemaining: 1 }, role: 'analyst' })).toEqual([]);
-  expect(said({ me: { trialDaysRemaining: 1 }, profile: { plan_status: 'active' } })).toEqual([]);
+  expect(textsOf({ me: { trialDaysRemaining: 8 } })).toEqual([]);
+  expect(textsOf({ me: { trialDaysRemaining: 7 } })).toEqual(['Your trial ends in 7 days.']);
+  expect(textsOf({ me: { trialDaysRemaining: 1 } })).toEqual(['Your trial ends in 1 day.']);
+  expect(textsOf({ me: { trialDaysRemaining: 1 }, role: 'analyst' })).toEqual([]);
+  expect(textsOf({ me: { trialDaysRemaining: 1 }, profile: { plan_status: 'active' } })).toEqual([]);
 });
 
 test('a failed payment shows the deadline; a guest is told that another plan counts', () => {
   const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
   const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
-  expect(said({ profile })).toEqual(open);
+  expect(textsOf({ profile })).toEqual(open);
   // PayFast has locked the agreement: the days are the same.
-  expect(said({ profile: { ...profile, plan_status: 'locked' } })).toEqual(open);
-  expect(said({ profile, role: 'analyst' })).toEqual([
+  expect(textsOf({ profile: { ...profile, plan_status: 'locked' } })).toEqual(open);
+  expect(textsOf({ profile, role: 'analyst' })).toEqual([
     'Your own plan could not be paid. Winkel stays open by the plan of its owner.',
   ]);
 });
@@ -78,12 +78,12 @@ test('a failed payment shows the deadline; a guest is told that another plan cou
 test('the most urgent notice wins, and without access there is none about the plan', () => {
   const profile = { plan_status: 'cancelled', paid_until: '2026-12-20T21:59:59Z' };
   const me = { deletionDueAt: '2026-12-01T10:00:00Z' };
-  expect(said({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
+  expect(textsOf({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
     'Your account is deleted on 01 Dec 2026.',
     'Winkel is deleted on 05 Dec 2026; until then it can be read and exported.',
     'Your plan is cancelled and paid until 19 Dec 2026.',
   ]);
-  expect(said({ profile, me: { hasFullAccess: false } })).toEqual([]);
+  expect(textsOf({ profile, me: { hasFullAccess: false } })).toEqual([]);
 });
 
 test('/expired names the cause: trial, plan, payment, or the plan of another user', () => {

@@ -34,7 +34,7 @@ const invoice = {
   url: '/files/7',
 };
 
-/** Comes back from PayFast; `status` says how the payment stands whenever it is asked for. */
+/** Returns from PayFast; `status` is called for each request for the payment's status. */
 async function comeBack(status: () => string) {
   const answers: Record<string, () => unknown> = {
     'accounts/me': () => me,

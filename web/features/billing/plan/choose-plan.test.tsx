@@ -6,15 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ChoosePlan } from './choose-plan.tsx';
 
-let asked: unknown[];
+let requests: unknown[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 function refuseWith(status: number, code: string, message: string) {
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push([new URL(request.url).pathname, ((await request.json()) as { json: unknown }).json]);
+    requests.push([new URL(request.url).pathname, ((await request.json()) as { json: unknown }).json]);
     return Response.json({ json: { defined: true, code, status, message } }, { status });
   });
 }
@@ -55,5 +55,5 @@ test.each([
   await userEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Pay R.172,50/ }));
   expect((await screen.findByRole('alert')).textContent).toContain(message);
-  expect(asked).toEqual([['/rpc/functions/createPayment', { plan: 'monthly', return_to: '/dashboard/orders' }]]);
+  expect(requests).toEqual([['/rpc/functions/createPayment', { plan: 'monthly', return_to: '/dashboard/orders' }]]);
 });

@@ -34,17 +34,17 @@ function overview(change: Partial<Overview>, of: Partial<Subscription> | null = 
 }
 
 /** Name and state, then what it means. */
-function said(change: Partial<Overview>, of: Partial<Subscription> | null = null): [string, string] {
+function describe(change: Partial<Overview>, of: Partial<Subscription> | null = null): [string, string] {
   const { name, state, lines } = describePlan(overview(change, of));
   return [`${name}: ${state}`, lines.join(' ')];
 }
 
 test('a trial shows the days left and its last South African day', () => {
-  const [state, meaning] = said({ trial_days_remaining: 1, has_full_access: true });
+  const [state, meaning] = describe({ trial_days_remaining: 1, has_full_access: true });
   expect(state).toBe('Free trial: 1 day left');
   expect(meaning).toContain('Everything is open until 28 Nov 2026.');
-  expect(said({})[0]).toBe('Free trial: Ended');
-  expect(said({})[1]).toContain('Your trial ended on 28 Nov 2026. Choose a plan');
+  expect(describe({})[0]).toBe('Free trial: Ended');
+  expect(describe({})[1]).toContain('Your trial ended on 28 Nov 2026. Choose a plan');
 });
 
 test('a running first payment leaves the trial unchanged, and is mentioned', () => {
@@ -57,20 +57,20 @@ test('a running first payment leaves the trial unchanged, and is mentioned', () 
     created_at: '2026-11-20T22:30:00Z',
     completed_at: null,
   } as const;
-  const [state, meaning] = said({ trial_days_remaining: 3, has_full_access: true, payments: [payment] });
+  const [state, meaning] = describe({ trial_days_remaining: 3, has_full_access: true, payments: [payment] });
   expect(state).toBe('Free trial: 3 days left');
   expect(meaning).toContain('The payment begun on 21 Nov 2026 is not confirmed.');
 });
 
 test('each state of a subscription shows what is open and until when', () => {
   const open = { has_full_access: true };
-  expect(said(open, {})).toEqual(['Monthly plan: Active', 'Everything is open.']);
-  expect(said(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
-  expect(said(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
+  expect(describe(open, {})).toEqual(['Monthly plan: Active', 'Everything is open.']);
+  expect(describe(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
+  expect(describe(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
     'Everything stays open until 28 Dec 2026, 00:00:',
   );
   expect(
-    said(open, {
+    describe(open, {
       status: 'locked',
       grace_ends_at: '2026-12-27T22:00:00Z',
       possible: { ...subscription.possible, retry: true },
@@ -78,18 +78,18 @@ test('each state of a subscription shows what is open and until when', () => {
   ).toBe(
     'PayFast could not charge your card and does not try again by itself. Everything stays open until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
   );
-  expect(said({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
-  expect(said({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
-  expect(said({}, { status: 'past_due' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
-  expect(said(open, { status: 'cancelled' })).toEqual([
+  expect(describe({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
+  expect(describe({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
+  expect(describe({}, { status: 'past_due' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
+  expect(describe(open, { status: 'cancelled' })).toEqual([
     'Monthly plan: Cancelled',
     'You are not charged any more. Everything stays open until 19 Dec 2026.',
   ]);
-  expect(said({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
+  expect(describe({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
 });
 
 test('a plan that ended during the trial does not claim that access is lost', () => {
-  const [, meaning] = said({ has_full_access: true, trial_days_remaining: 9 }, { status: 'ended' });
+  const [, meaning] = describe({ has_full_access: true, trial_days_remaining: 9 }, { status: 'ended' });
   expect(meaning).toContain('Your trial keeps everything open until 28 Nov 2026.');
   expect(meaning).not.toContain('to open everything again');
 });

@@ -13,7 +13,7 @@ function arrive(dependencies: Partial<Parameters<typeof finishConnection>[1]>, a
   );
 }
 
-test('an address holds a code with its state, an error, or nothing of Google’s', () => {
+test('a URL has a code with its state, an error, or nothing from Google', () => {
   expect(readOAuthCallback('analytics', { code: '4/0Abc', state: 'xyz', scope: 'x' })).toEqual({
     kind: 'analytics',
     given: GIVEN,
@@ -27,7 +27,7 @@ test('an address holds a code with its state, an error, or nothing of Google’s
   expect(readOAuthCallback('analytics', { state: 'xyz' })).toBeNull();
 });
 
-test('cancelled: said, back to analytics, and the server is not asked', async () => {
+test('cancelled: says so, links to the analytics, and sends no request', async () => {
   const exchange = vi.fn();
   expect(await arrive({ exchange }, { given: null, error: 'access_denied' })).toEqual({
     toasts: [{ tone: 'info', message: 'Google Analytics connection was cancelled' }],
@@ -36,7 +36,7 @@ test('cancelled: said, back to analytics, and the server is not asked', async ()
   expect(exchange).not.toHaveBeenCalled();
 });
 
-test('connected: accounts are listed, then a property is asked for', async () => {
+test('connected: lists the accounts, then asks for a property', async () => {
   const exchange = vi.fn(async () => DONE);
   const listAccounts = vi.fn(async () => []);
   expect(await arrive({ exchange, listAccounts })).toEqual({
@@ -47,7 +47,7 @@ test('connected: accounts are listed, then a property is asked for', async () =>
   expect(listAccounts.mock.calls).toEqual([['c1']]);
 });
 
-test('a refused exchange says what to do, and no session says so', async () => {
+test('a refused exchange shows a remedy, and so does a missing session', async () => {
   const refused = new ORPCError('GOOGLE_CONNECT_FAILED', {
     status: 422,
     message: 'Failed to connect Google Analytics',
@@ -65,18 +65,18 @@ test('a refused exchange says what to do, and no session says so', async () => {
   expect((await arrive({}, { given: null, error: 'server_error' })).toasts[0]).toMatchObject({ tone: 'error', title });
 });
 
-test('accounts that cannot be listed undo no connection', async () => {
-  const said = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
-  const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: said });
+test('a failed list of accounts keeps the connection', async () => {
+  const message = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
+  const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: message });
   const { toasts, to } = await arrive({ listAccounts: () => Promise.reject(failing) });
-  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', said]);
+  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', message]);
   expect(to).toBe(DEFAULT_RETURN_PATH);
   expect(accountsErrorMessage(new TypeError('offline'))).toMatch(
     /^Failed to fetch Analytics accounts: Karoo cannot be/,
   );
 });
 
-test('a permission given again, and Search Console, ask for nothing they need not', async () => {
+test('a renewed permission and Search Console ask for nothing unnecessary', async () => {
   const listAccounts = vi.fn();
   const back = '/dashboard/settings?section=integrations';
   const again = await arrive({

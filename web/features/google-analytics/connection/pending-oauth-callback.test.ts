@@ -9,7 +9,7 @@ import {
 
 const ARRIVAL = { kind: 'search-console', given: { code: 'c', state: 's' }, error: null } as const;
 
-test('what Google sent is ended once, however often the page is drawn, and never again afterwards', async () => {
+test('a callback is processed once, however often the page renders, and never again afterwards', async () => {
   const finish = vi.fn(async () => ({ toasts: [], to: '/dashboard/analytics' }));
   expect(finishPendingCallback(finish)).toBeNull();
   setPendingCallback(ARRIVAL);

@@ -7,7 +7,7 @@ const ACCOUNTS = Array.from({ length: 230 }, (_, index) => ({
   properties: [{ id: String(400_000_001 + index), name: `Shop of ${index + 1}` }],
 }));
 
-test('an agency finds a client by any of its words, or by the property’s number', () => {
+test('finds an agency’s client by any of its words, or by the property’s number', () => {
   const groups = accountOptions([...ACCOUNTS, { id: 'x', name: 'Empty', properties: [] }]);
   expect(groups).toHaveLength(230);
   const all = filterOptions(groups, '', 30);
@@ -19,7 +19,7 @@ test('an agency finds a client by any of its words, or by the property’s numbe
   expect(filterOptions(groups, 'nobody', 30)).toEqual({ groups: [], found: 0 });
 });
 
-test('a site that nobody verified is not offered', () => {
+test('an unverified site is not offered', () => {
   const sites = [
     { url: 'sc-domain:kaapstadkoffie.co.za', permission: 'siteOwner' },
     { url: 'https://nie-myne.co.za/', permission: 'siteUnverifiedUser' },

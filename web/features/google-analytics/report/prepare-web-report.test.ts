@@ -48,7 +48,7 @@ const SHOP = { orders: 5, totalSales: '2500.00', currency: 'ZAR' };
 /** Of a browser's spaces, one kind. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('conversion is the shop’s orders over Google’s sessions, each side in its own currency', () => {
+test('conversion is the shop’s orders divided by Google’s sessions, each in its own currency', () => {
   const beside = prepareShopComparison(FIGURES, SHOP).map(({ label, shop, google }) => [
     label,
     plain(shop),
@@ -65,7 +65,7 @@ test('conversion is the shop’s orders over Google’s sessions, each side in i
   expect(prepareShopComparison(none, SHOP).at(-1)).toMatchObject({ shop: '–', google: '–' });
 });
 
-test('what Google does not say is no zero, and what has not begun is a gap', () => {
+test('a value missing from Google is not a zero, and the future is a gap', () => {
   const [now, sessions, bounce, duration] = prepareWebTiles(FIGURES);
   expect([now?.value, sessions?.value, plain(bounce?.value ?? ''), duration?.value]).toEqual([
     '–',
@@ -78,7 +78,7 @@ test('what Google does not say is no zero, and what has not begun is a gap', () 
   expect(summary).toBe('Sessions by day: 200 in 18 Nov – 20 Nov 2026');
 });
 
-test('names and times as people read them', () => {
+test('formats names and times for people', () => {
   expect(formatDuration(45.4)).toBe('45 s');
   expect(formatDuration(59.6)).toBe('1 min 00 s');
   expect(sourceName('(direct) / (none)')).toMatch(/^Direct/);
@@ -88,7 +88,7 @@ test('names and times as people read them', () => {
   expect(formatFetchedAt(FIGURES.fetchedAt, at + 86_400_000, 'Africa/Johannesburg')).toBe('20 Nov 2026, 14:05');
 });
 
-test('a used-up quota says when to look again', () => {
+test('a used-up quota says when to try again', () => {
   const refusal = (retryAfter?: number) => new ORPCError('GOOGLE_QUOTA', { status: 429, data: { retryAfter } });
   expect(quotaMessage(refusal(1800))).toMatch(/asks again in 30 minutes\.$/);
   expect(quotaMessage(refusal(21_600))).toMatch(/asks again in about 6 hours\.$/);

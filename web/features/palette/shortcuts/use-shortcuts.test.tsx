@@ -15,7 +15,7 @@ function Screen({ enabled = true, children }: { enabled?: boolean; children?: Re
   return <div>{children}</div>;
 }
 
-/** Answers whether the browser keeps the key. */
+/** Returns whether the browser handles the key. */
 const press = (key: string, more = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more });
 
 test('a letter opens its screen, and belongs to the browser when disabled', () => {

@@ -26,12 +26,12 @@ test('names the consequences for each organization and for the plan', () => {
   expect(describeAccountClosing(alone)).toHaveLength(2);
 });
 
-let asked: string[];
+let requests: string[];
 let refusePassword: boolean;
 
 async function answer(request: Request): Promise<Response> {
   const call = new URL(request.url).pathname.split('/rpc/')[1] ?? '';
-  asked.push(call);
+  requests.push(call);
   if (call === 'accounts/closing') return Response.json({ json: closing });
   if (call === 'accounts/me') return new Response(null, { status: 503 });
   if (refusePassword) {
@@ -46,7 +46,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));
-  asked = [];
+  requests = [];
 });
 
 test('closing an account needs the password and a typed word', async () => {
@@ -66,7 +66,7 @@ test('closing an account needs the password and a typed word', async () => {
   await userEvent.type(document.querySelector('input[name=typed]') as Element, 'delete');
   await confirm();
   expect(await screen.findByText('Type DELETE in capitals.')).toBeTruthy();
-  expect(asked).not.toContain('accounts/close');
+  expect(requests).not.toContain('accounts/close');
 
   const typed = document.querySelector('input[name=typed]') as HTMLInputElement;
   await userEvent.clear(typed);

@@ -90,8 +90,8 @@ test.each(['reads', 'changes'] as const)(
     if (next === 'reads') expect(valuesOf(await storage.read())).toEqual(['a', 'c']);
     else await storage.change(appendOperation(entered('order:4', 'd')));
     expect(storage.isDurable()).toBe(true);
-    const kept = valuesOf(await indexedDbStorage().read());
-    expect(kept).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
+    const stored = valuesOf(await indexedDbStorage().read());
+    expect(stored).toEqual(next === 'reads' ? ['a', 'c'] : ['a', 'c', 'd']);
   },
 );
 
@@ -107,9 +107,9 @@ test('a full disk after the loss: operations stay in memory until there is space
       return (stored = after);
     },
     takeLoss: () => {
-      const told = isLost;
+      const reported = isLost;
       isLost = false;
-      return told;
+      return reported;
     },
   });
   await storage.change(appendOperation(entered('order:1', 'a')));

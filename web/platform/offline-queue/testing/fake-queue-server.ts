@@ -54,7 +54,7 @@ export function newServerState(): ServerState {
   return { replies: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
 }
 
-/** A server that executes each key once, unless the next reply says otherwise. */
+/** A server that executes each key once, unless the next reply differs. */
 export function createServer(harness: ServerState, now: () => number) {
   const remembered = new Map<string, [number, unknown]>();
   const bucket = { taken: 0, at: now() };
