@@ -10,7 +10,7 @@ describe('provinces', () => {
     expect(provinceOf('W. Cape', '')).toBe('WC');
   });
 
-  test("states of other countries are not provinces", () => {
+  test('states of other countries are not provinces', () => {
     expect(provinceOf('NC', 'US')).toBeNull();
     expect(provinceOf('', 'ZA')).toBeNull();
     expect(provinceOf('Bavaria', 'ZA')).toBeNull();

@@ -42,7 +42,7 @@ const NO_DAYS = [
 ];
 
 describe('shop time', () => {
-  test("an order just after midnight belongs to the new day of the shop, not to the old day in UTC", () => {
+  test('an order just after midnight belongs to the new day of the shop, not to the old day in UTC', () => {
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), 'Africa/Johannesburg')).toBe('2026-11-20');
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), 'UTC')).toBe('2026-11-19');
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), '+02:00')).toBe('2026-11-20');

@@ -186,7 +186,8 @@ export class ModelDevice {
       post: (message) => {
         if (client.isKilled) return;
         for (const listener of this.#listeners)
-          if (!own.has(listener)) setImmediate(() => this.#listeners.has(listener) && listener(structuredClone(message)));
+          if (!own.has(listener))
+            setImmediate(() => this.#listeners.has(listener) && listener(structuredClone(message)));
       },
       listen: (listener) => {
         this.#listeners.add(listener);

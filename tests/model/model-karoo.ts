@@ -101,7 +101,11 @@ export class ModelKaroo {
         : rest && changeStatus(this.storeId, changeRequest as StatusChangeRequest);
     if (!operation) throw new Error(`Nothing is written to ${endpoint}`);
     const answering = instance
-      .run(this.#scope, { id: userId }, this.#createOperation(operation as ShopOperation<object, object>, body.operation_id))
+      .run(
+        this.#scope,
+        { id: userId },
+        this.#createOperation(operation as ShopOperation<object, object>, body.operation_id),
+      )
       .then(
         (answer) => Response.json(answer),
         (fault: unknown) => {

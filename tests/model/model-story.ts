@@ -48,7 +48,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       failure: fc.constantFrom<NetworkFailure>('dead', 'lost', 'late', 'slow', 'killed', 'killed'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: as('shop'), failure: fc.constantFrom('lost' as const, 'refused' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: as('shop'), failure: fc.constantFrom('lost' as const, 'refused' as const) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

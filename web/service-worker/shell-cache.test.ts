@@ -13,7 +13,8 @@ function fakeCaches() {
     const addressOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
     return Promise.resolve({
       match: (request: RequestInfo | URL) => Promise.resolve(store.get(addressOf(request))?.clone()),
-      put: (request: RequestInfo | URL, answer: Response) => Promise.resolve(void store.set(addressOf(request), answer)),
+      put: (request: RequestInfo | URL, answer: Response) =>
+        Promise.resolve(void store.set(addressOf(request), answer)),
       delete: (request: RequestInfo | URL) => Promise.resolve(store.delete(addressOf(request))),
       keys: () => Promise.resolve([...store.keys()].map((url) => new Request(url))),
     } as Partial<Cache> as Cache);

@@ -114,7 +114,7 @@ test('without a name the email identifies the buyer', async () => {
   expect([body.lean, found.customer_email]).toEqual([true, one.customer_email]);
 });
 
-test("the dashboard’s lists have no images", async () => {
+test('the dashboard’s lists have no images', async () => {
   const days = 'from=2020-01-01&to=2026-12-31';
   for (const [path, list] of [
     [`/analytics/dashboard?${days}`, 'lowStock'],

@@ -117,7 +117,7 @@ test('an overview equals the plain sum of its days, in every time zone, interval
   );
 });
 
-test.each(ZONES)("a day’s hours in %s add up to the day, and an order is in its own hour", async (timezone) => {
+test.each(ZONES)('a day’s hours in %s add up to the day, and an order is in its own hour', async (timezone) => {
   const { scope, shop, days } = shopIn(timezone);
   const localHour = hoursIn(timezone);
   for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
@@ -234,9 +234,11 @@ test('reversed ranges, hours of a week and other users are rejected', async () =
   await expect(read({ from: '2026-03-02', to: '2026-03-01', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  await expect(read({ from: '2026-03-01', to: '2026-03-07', interval: 'hour', compare: 'none' })).rejects.toMatchObject({
-    code: 'INVALID_INPUT',
-  });
+  await expect(read({ from: '2026-03-01', to: '2026-03-07', interval: 'hour', compare: 'none' })).rejects.toMatchObject(
+    {
+      code: 'INVALID_INPUT',
+    },
+  );
   await expect(read({ from: '1900-01-01', to: '2026-03-07', interval: 'day', compare: 'none' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });

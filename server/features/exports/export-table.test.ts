@@ -104,20 +104,17 @@ const gone = (table: string, id: number) =>
     sql`delete from ${sql.ref(table)} where store_id = ${scope.storeId}::uuid and wc_id = ${id}`.execute(query),
   );
 
-test.each(['date', 'total', 'number', 'modified'])(
-  'orders by %s: none is missing or repeated',
-  async (orderby) => {
-    const rows = await rowsOf('orders', { orderby, order: 'desc' }, async () => {
-      // One that was written vanishes, a new one comes before all, one that was not written yet moves before all.
-      await gone('woocommerce_orders', 8);
-      await upsertBatch(db, scope.storeId, 'orders', [
-        order(10),
-        order(2, { number: '2', total: '9900.00', date_created_gmt: dayOf(12), date_modified_gmt: dayOf(12) }),
-      ]);
-    });
-    expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
-  },
-);
+test.each(['date', 'total', 'number', 'modified'])('orders by %s: none is missing or repeated', async (orderby) => {
+  const rows = await rowsOf('orders', { orderby, order: 'desc' }, async () => {
+    // One that was written vanishes, a new one comes before all, one that was not written yet moves before all.
+    await gone('woocommerce_orders', 8);
+    await upsertBatch(db, scope.storeId, 'orders', [
+      order(10),
+      order(2, { number: '2', total: '9900.00', date_created_gmt: dayOf(12), date_modified_gmt: dayOf(12) }),
+    ]);
+  });
+  expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
+});
 
 test('only a record deleted before its page was read is missing', async () => {
   const rows = await rowsOf('orders', { order: 'asc' }, () => gone('woocommerce_orders', 7).then(() => undefined));

@@ -118,7 +118,8 @@ function callsForLarge(person: SignedIn) {
 test('of two concurrent requests one is executed, and the other gets its result', async () => {
   const { db } = app.platform;
   const requested = { userId: owner.userId, table: 'orders', name: 'orders.csv', total: 3, now: new Date(at) } as const;
-  const begin = (filter: object) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...requested, filter }));
+  const begin = (filter: object) =>
+    db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, { ...requested, filter }));
   const [one, other] = await Promise.all([begin({}), begin({ status: 'completed' })]);
   expect([one.isNew, other.isNew].toSorted()).toEqual([false, true]);
   expect(other.row.id).toBe(one.row.id);

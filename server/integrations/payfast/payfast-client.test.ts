@@ -162,7 +162,11 @@ describe('network problems', () => {
   test('do not fail a cancellation that succeeded', async () => {
     const refused = errorOf({ code: 400, status: 'failed', data: { response: false, message: 'Already cancelled.' } });
     const is = (status_text: string) =>
-      errorOf({ code: 200, status: 'success', data: { response: { amount: 1, frequency: 3, status: 2, status_text } } });
+      errorOf({
+        code: 200,
+        status: 'success',
+        data: { response: { amount: 1, frequency: 3, status: 2, status_text } },
+      });
     const { client, calls } = clientWith(away, refused, is('CANCELLED'));
     await client.cancel(TOKEN);
     expect(calls).toHaveLength(3);

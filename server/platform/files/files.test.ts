@@ -70,7 +70,7 @@ test('expired files cannot be opened and are deleted', async () => {
   expect(await files.removeExpired()).toBe(1);
 });
 
-test("a user’s file opens only with a user’s link, and is deleted with their last organization", async () => {
+test('a user’s file opens only with a user’s link, and is deleted with their last organization', async () => {
   const owner = await createUser(db);
   const file = { name: 'INV-000001.pdf', contentType: 'application/pdf', content, expiresAt: null };
   const id = await db.asSystem(null, (tx) => files.savePersonal(tx, owner, file));

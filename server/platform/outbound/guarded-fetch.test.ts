@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect(await codeOf(fetch(get(`http://other.example:${shop.port}/`)))).toBe('PRIVATE_ADDRESS');
   });
 
-  test("this machine’s own addresses are allowed by a setting, other private ones are not", async () => {
+  test('this machine’s own addresses are allowed by a setting, other private ones are not', async () => {
     const shop = await server((_request, answer) => answer.end('in'));
     const fetch = outbound({ allowPrivate: 'loopback', lookup: answering('10.0.0.7') });
     expect((await fetch(get(`http://127.0.0.1:${shop.port}/`))).body.toString()).toBe('in');

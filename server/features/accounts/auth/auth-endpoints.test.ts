@@ -109,7 +109,9 @@ describe('rate limits', () => {
     expect(await ask('another@example.co.za', 'signin')).toBe(429);
     expect(await ask('another@example.co.za', 'signup')).toBe(200);
     expect(await json(await validate({ email: 'nothing', action: 'signin' }))).toMatchObject({ code: 'INVALID_INPUT' });
-    const limits = await app.platform.db.asOwner(({ query }) => query.selectFrom('rate_limits').select('key').execute());
+    const limits = await app.platform.db.asOwner(({ query }) =>
+      query.selectFrom('rate_limits').select('key').execute(),
+    );
     expect(limits.filter(({ key }) => key.includes('@'))).toEqual([]);
   });
 });

@@ -110,10 +110,7 @@ test('contains all data of the user and their shops, without keys or tokens; als
   for (const secret of ['SEALED', person.token.split('.')[0] ?? '', hostStore]) expect(whole).not.toContain(secret);
 
   const email = await visitor(app).emailTo('export@example.co.za');
-  expect([email.subject, email.links]).toEqual([
-    'Your data is ready',
-    [`${app.url}/dashboard/settings?section=data`],
-  ]);
+  expect([email.subject, email.links]).toEqual(['Your data is ready', [`${app.url}/dashboard/settings?section=data`]]);
 });
 
 test('three a day, one at a time, deleted after a week; not for other users', async () => {

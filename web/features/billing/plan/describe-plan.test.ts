@@ -80,7 +80,9 @@ test('each state of a subscription shows what is open and until when', () => {
   );
   expect(describe({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
   expect(describe({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
-  expect(describe({}, { status: 'past_due' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
+  expect(describe({}, { status: 'past_due' })[1]).toContain(
+    'the 7 days for it are over. Pay to open everything again.',
+  );
   expect(describe(open, { status: 'cancelled' })).toEqual([
     'Monthly plan: Cancelled',
     'You are not charged any more. Everything stays open until 19 Dec 2026.',

@@ -69,7 +69,10 @@ test('a failed list of accounts keeps the connection', async () => {
   const message = 'Failed to fetch Analytics accounts: Google did not answer as expected.';
   const failing = new ORPCError('GOOGLE_FAILED', { status: 502, message: message });
   const { toasts, to } = await arrive({ listAccounts: () => Promise.reject(failing) });
-  expect(toasts.map(({ message }) => message)).toEqual(['Google Analytics connected! Please select a property.', message]);
+  expect(toasts.map(({ message }) => message)).toEqual([
+    'Google Analytics connected! Please select a property.',
+    message,
+  ]);
   expect(to).toBe(DEFAULT_RETURN_PATH);
   expect(accountsErrorMessage(new TypeError('offline'))).toMatch(
     /^Failed to fetch Analytics accounts: Karoo cannot be/,
