@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 const ROOTS = ['bench', 'contract', 'docs', 'domain', 'sandbox', 'scripts', 'server', 'tests', 'web'];
 
-/** What changed in each version names files of that version; the coverage has a test of its own. */
+/** The changelog names files of its versions; the coverage has its own test. */
 const EXCLUDED = ['CHANGELOG.md', 'docs/spec-coverage.md'];
 
 const documents = globSync(['*.md', '{bench,docs,sandbox}/**/*.md']).filter((path) => !EXCLUDED.includes(path));
 
-/** Every file and folder of the repository, with "/" in front, so that the end of a path is enough to find it. */
+/** Every file and folder of the repository, with a leading "/", so that the end of a path finds it. */
 const existing = globSync(['*', ...ROOTS.map((root) => `${root}/**`), '.ci/*']).map((path) => `/${path}`);
 
-/** Text between backquotes that names a file (it has an ending) or a folder (it begins with a root). */
+/** Backquoted text that names a file (has an extension) or a folder (starts with a root). */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path.replace(/\/$/, ''));
   const path = new RegExp(`^(?:(?:${ROOTS.join('|')})/[\\w./-]+|[\\w./-]+\\.(?:tsx?|mjs|sql|css|md|json))$`);

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
- * A wall that lets something through is no wall: each bad example must be refused with its own sentence, and the
- * good ones must pass. The examples live in a copy of the tree's shape, so that the real tree stays clean.
+ * Each forbidden import must be rejected with its own message, and the
+ * allowed ones must pass. The examples are in a copy of the folder structure.
  */
 
 const ROOT = join(import.meta.dirname, '..');

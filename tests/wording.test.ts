@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The toasts of a sync, whose words the specification has. */
+/** The toasts of a sync, whose text is specified. */
 const FIXED = 'domain/sync.ts';
 
 const sources = ['domain', 'contract', 'server', 'web']

@@ -6,7 +6,7 @@ import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
-/** Every line of what bad input gets, over HTTP: a code, a sentence, never a 500, and no record lost. */
+/** Bad input over HTTP always gets a code and a message, never a 500, and no record is lost. */
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await merchant.synced(storeId);
 });
 afterAll(async () => {
-  // Nothing of all this is a fault of ours.
+  // None of this is logged as an internal error.
   expect(karoo.output()).not.toContain('An unexpected error');
   await karoo.stop();
 });

@@ -94,7 +94,7 @@ test.each(KILLED_AFTER_MS)('killed %i ms after the request: each change is in th
   await wait(ms);
   await killAndStartAgain();
   await first;
-  // A note that a slow shop may still be writing is looked for half a minute before it is sent again.
+  // A slow shop may still be writing the note, so it is looked up for half a minute before a retry.
   const [, , product] = await eventually(
     'all to be done',
     ask,

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const FIRST = ['model', 'slow-connection', 'preload', 'axe'];
 
-/** Long journeys first, then as the library has it. */
+/** Long journeys first, then in the library's order. */
 export class JourneyOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));

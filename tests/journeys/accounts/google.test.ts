@@ -74,7 +74,7 @@ async function settled(at: Page): Promise<void> {
   await animationsFinished(at);
 }
 
-/** What axe finds on a desk and a phone, by day and by night. */
+/** Axe's findings on desktop and phone, light and dark. */
 async function inEveryLook(at: Page): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [PHONE, DESK]) {

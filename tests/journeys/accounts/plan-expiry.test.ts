@@ -6,7 +6,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl, type Agreement } from '../../support/karoo/payfast.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** The life of a plan, with a clock that is moved: the trial ends, it is paid, renewed, fails, is paid again, cancelled, over. */
+/** A plan with a moved clock: the trial ends, then paid, renewed, failed, paid again, cancelled, ended. */
 
 interface Billing {
   plan_status: string;

@@ -11,7 +11,7 @@ import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.t
 
 const EMAIL = 'naledi@example.co.za';
 const PASSWORD = 'a-long-and-private-passphrase';
-/** Of the sandbox's PayFast account, which is public: a leak of it would be a leak of a real one. */
+/** The sandbox's public PayFast secrets: if they leak, real ones would too. */
 const PAYFAST_PASSPHRASE = 'jt7NOE43FZPn';
 const PAYFAST_KEY = '46f0cd694581a';
 const APP_SECRET = 'a-secret-that-must-never-be-seen-anywhere';
@@ -21,7 +21,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let shop: { url: string; key: string; secret: string };
-/** Every body that our server sent to the browser, by its address. */
+/** Every response body of our server, by URL. */
 const answers = new Map<string, string>();
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
 let browser: Browser;
-/** The owner's screen, and that of who is invited. */
+/** The screens of the owner and of the invited user. */
 let owner: Page;
 let guest: Page;
 let analyst: Person;

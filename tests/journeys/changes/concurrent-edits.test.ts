@@ -102,7 +102,7 @@ test('changes appear in other browsers by themselves', async () => {
 });
 
 test('of two concurrent changes the second is a conflict: hers first, then his by choice', async () => {
-  // Lerato's own change leaves when Naledi's is in the shop already.
+  // Lerato's change is sent after Naledi's is in the shop.
   await leratoContext.route(
     `**/orders/${order.id}/status`,
     async (route) => {
@@ -162,7 +162,7 @@ function figure(page: Page, what: 'price' | 'stock'): Locator {
 async function changeFigures(page: Page, what: 'price' | 'stock', values: Record<string, string>): Promise<void> {
   await figure(page, what).click();
   const form = page.getByRole('dialog', { name: /change the/ });
-  // What is drawn later may push the figure out of sight, and the form with it.
+  // Content that renders later may push the figure and its form out of view.
   await form.waitFor({ timeout: 3000 }).catch(() => figure(page, what).scrollIntoViewIfNeeded());
   for (const [field, value] of Object.entries(values)) await form.getByRole('textbox', { name: field }).fill(value);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -189,7 +189,7 @@ test('a product: changes of different fields are merged; for each conflicting fi
   for (const page of [naledi, lerato]) {
     await figure(page, 'price').getByText('390,00').waitFor();
     await figure(page, 'price').getByText('400,00').waitFor();
-    // Each change comes by itself: what is changed next is based on both.
+    // Each change arrives separately; the next one is based on both.
     await figure(page, 'stock')
       .getByText(/(^|\D)7(\D|$)/)
       .waitFor();

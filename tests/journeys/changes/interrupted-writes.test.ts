@@ -13,7 +13,7 @@ import { freshDataDir } from '../../support/karoo/fresh-data.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../../support/shop/start-sandbox.ts';
 
-/** A write that is cut off anywhere is in the shop and here once, or it is shown as waiting until it is. */
+/** A write interrupted at any point is in the shop and in Karoo once, or is shown as waiting until then. */
 
 interface ShopOrder {
   id: number;
@@ -33,7 +33,7 @@ let merchant: Merchant;
 let storeId: string;
 let context: BrowserContext;
 let page: Page;
-/** Of one story: each its own. */
+/** A story's own record. */
 let orders: ShopOrder[];
 let place = 0;
 
@@ -92,7 +92,7 @@ async function openOrder({ id, number }: ShopOrder): Promise<void> {
     .waitFor();
 }
 
-/** It is on screen once it is stored. */
+/** A change is on screen once it is stored. */
 async function choose(status: string): Promise<void> {
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitemradio', { name: status, exact: true }).click();
@@ -105,7 +105,7 @@ async function addNote(text: string): Promise<void> {
   await main().getByText(text).first().waitFor();
 }
 
-/** What the shop did to an order, as often as it did it. */
+/** Every change that the shop made to an order. */
 function doneTo({ id }: ShopOrder): string[] {
   return shopLine.writes
     .filter(({ status }) => status !== null && status < 300)
@@ -168,7 +168,7 @@ test('the shop responds late, disconnects, or never responds; a change arrives t
   await main().getByText('Waybill 31').waitFor();
 });
 
-/** Each step of a change's way at which the server may die. */
+/** Each step of a change at which the server may be killed. */
 const STEPS: Record<string, (order: ShopOrder) => { prepare(): void; isReached(): boolean }> = {
   'before the shop hears of it': ({ id }) => ({
     prepare: () => undefined,
@@ -193,7 +193,7 @@ test.each(Object.keys(STEPS))('the server is killed %s', async (name) => {
   await addNote(`Killed ${place}`);
   await vi.waitUntil(step.isReached, { interval: 5, timeout: 20_000 });
   await karoo.kill();
-  // Whatever became of it, it is not forgotten.
+  // Whatever its result, it is not lost.
   expect((await waiting()).length).toBeGreaterThan(0);
   karoo = await startKaroo({ dataDir, port: Number(new URL(karoo.url).port), env });
   await everythingSent();

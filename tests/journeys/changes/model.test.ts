@@ -12,8 +12,8 @@ import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/s
 import { startSandbox, type RunningSandbox } from '../../support/shop/start-sandbox.ts';
 
 /**
- * Random stories of a merchant at work, on a line and with a shop that fail them: at the end the shop holds every accepted
- * change exactly once and in order, and what was not accepted is on screen with its reason.
+ * Random stories of a merchant with a failing connection and shop: at the end the shop has every accepted
+ * change exactly once and in order, and the others are on screen with their reasons.
  * KAROO_SEEDS=100 runs the first hundred stories, KAROO_SEED one or several again: 4,9,41.
  */
 
@@ -23,15 +23,15 @@ const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 6, 8, 16, 2, 23, 4];
 const SEEDS = KAROO_SEED === undefined ? seedsUpTo(KAROO_SEEDS) : KAROO_SEED.split(',').map(Number);
 /** Concurrent browsers: with one other journey running, they keep two processors busy. */
 const LANES = Math.min(3, SEEDS.length);
-/** Room for the tables, and little to paint. */
+/** Large enough for the tables, with little to render. */
 const SMALL_DESK = { width: 1024, height: 700 };
 const STATUS_BEFORE = 'processing';
-/** One in so many waits for so long that the queue tries again by itself; the others press its button as soon as it is there. */
+/** One story in this many waits for the queue's own retry; the others press Retry at once. */
 const PATIENT_EVERY = 5;
 const PATIENCE_MS = 8000;
 /**
- * On a busy machine a screen may time out, which is no fault of the changes: such a story is run
- * again, alone and with orders of its own. More than so many are no accident.
+ * On a busy machine a screen may time out, which says nothing about the changes. Such a story runs
+ * again, alone and with its own orders. More than this many are a failure.
  */
 const SPARE_ORDERS = [900_001, 900_002, 900_003];
 
@@ -132,7 +132,7 @@ interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-/** A browser of its own, with a product that no other stage has. */
+/** A stage with its own browser and product. */
 async function openStage(): Promise<OpenStage> {
   const place = stages++;
   const line = await startFaultyProxy(karoo.url, (path) => path.startsWith('/api/v1/stores/'));
@@ -175,7 +175,7 @@ interface Told {
   isTooSlow: boolean;
 }
 
-/** Plays a seed's story and looks at what became of it. */
+/** Plays a seed's story and checks its result. */
 async function runStory(stage: Stage, seed: number): Promise<Told> {
   const { merchant } = stage;
   const seen = shopLine.writes.length;
@@ -200,8 +200,8 @@ async function runStory(stage: Stage, seed: number): Promise<Told> {
 }
 
 /**
- * Opens what is to be changed without a line, as far as somebody would have opened it before; one of the orders is not there
- * when the line breaks.
+ * Opens the records that will be changed offline, as a user would have; one of the orders is not cached
+ * when the connection is lost.
  */
 async function lookAround({ merchant, records }: Stage, story: readonly Step[]): Promise<void> {
   const breaks = story.findIndex((step) => step.do === 'offline');

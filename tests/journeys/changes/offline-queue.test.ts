@@ -40,7 +40,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-/** An order of its own for each story. */
+/** Each story has its own order. */
 beforeEach(async () => {
   sent = [];
   order = await shop.control<ShopOrder>('place-order', {
@@ -271,7 +271,7 @@ test('on a phone the card does not cover the last row, and clearing asks for con
   await context.setOffline(true);
   await choose('Completed');
   await card().waitFor();
-  // What waits makes the page longer a moment later.
+  // Waiting changes make the page longer a moment later.
   await eventually(
     'the end of the page lies above the card',
     async () => {

@@ -105,7 +105,7 @@ test('a status changed by keyboard is in the shop and in the timeline, and can b
 
 test('a shop that keeps failing leaves the order unchanged; a retry succeeds', async () => {
   await openOrder();
-  // For longer than the queue tries by itself.
+  // Longer than the queue's own retries.
   await shop.control('force-fault', { kind: 'error', times: 1000, path: `orders/${first().id}` });
   await choose('Completed');
   await badge('Completed');

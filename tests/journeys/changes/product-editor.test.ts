@@ -6,7 +6,7 @@ import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** A product with variations from its making to the trash and back, many products at once, and work without a line. */
+/** A product with variations from creation to trash and restore, bulk changes, and offline changes. */
 
 interface ShopProduct {
   id: number;

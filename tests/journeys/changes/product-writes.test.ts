@@ -6,7 +6,7 @@ import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** What a merchant changes about products, and what becomes of it in the shop. */
+/** A merchant's changes of products, and their results in the shop. */
 
 interface ShopProduct {
   id: number;
@@ -60,7 +60,7 @@ const shopHas = (what: string, isIt: (one: ShopProduct) => boolean) =>
     (found) => found !== undefined,
     15_000,
   );
-/** In the form that a figure opened. */
+/** In the form opened by a figure. */
 const save = () =>
   page
     .getByRole('dialog', { name: /change the/ })
@@ -106,7 +106,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
   sales.resolve();
   await main().getByText('Orders that hold it').waitFor();
   expect(Math.abs((await place()) - before)).toBeLessThan(4);
-  // The shop's notice comes by webhook and would show it: what is saved was typed before.
+  // The shop's webhook would show it, so the text is typed before.
   await shop.control('update-product', { id: product.id, stock_quantity: 17 });
   await save();
   const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });

@@ -7,14 +7,14 @@ import { startChangingProxy, type ChangingProxy } from '../../support/proxy/chan
 import { eventually, startKaroo, wait, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** Karoo with its service worker: opened without a network, and replaced by a new version. */
+/** Karoo with its service worker: opened offline, and replaced by a new version. */
 
 interface ShopOrder {
   wc_id: number;
   number: string;
 }
 
-/** The browser changes within a second as a rule; where it does not, the page is loaded after six. */
+/** The browser usually changes workers within a second; otherwise the page reloads after six. */
 const CHANGE_MS = 30_000;
 
 let karoo: RunningKaroo;
@@ -65,13 +65,13 @@ function stateOf(tab: Page): Promise<object | null> {
   return Promise.race([look.catch(() => null), wait(1000).then(() => null)]);
 }
 
-/** Each of the counted tabs was loaded. */
+/** Waits until each counted tab has loaded. */
 async function allLoaded(loads: readonly (() => number)[]): Promise<void> {
   const counts = () => Promise.resolve(loads.map((count) => count()));
   await eventually('every tab is loaded', counts, (all) => !all.includes(0), CHANGE_MS);
 }
 
-/** A new version comes out, and a tab looks for it. */
+/** Releases a new version, and a tab checks for it. */
 async function release(tab = page): Promise<void> {
   proxy.releaseNewVersion();
   await tab.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
@@ -104,7 +104,7 @@ test('afterwards screens load from the device, while calls and the live stream u
   const answers: { path: string; kept: boolean; type: string }[] = [];
   const requests = new Set<Request>();
   page.on('request', (request) => {
-    // Requests of the previous page still arrive, past the worker.
+    // Requests of the previous page still arrive, bypassing the worker.
     if (request.isNavigationRequest()) requests.clear();
     requests.add(request);
   });
@@ -198,7 +198,7 @@ test('a change made offline reaches the shop although no screen of Karoo is open
   await heading(page, 'Dashboard');
 });
 
-/** How many changes wait on the device. */
+/** The number of changes waiting on the device. */
 function waiting(): Promise<number> {
   return page.evaluate(
     () =>
@@ -219,7 +219,7 @@ function waiting(): Promise<number> {
   );
 }
 
-/** As the browser does by itself some time after the line is back. */
+/** Triggers the sync that the browser runs some time after it is online. */
 async function wakeWorker(): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** The browser's own "Slow 3G": bytes a second, milliseconds there and back. */
+/** The browser's "Slow 3G": bytes per second, round trip in milliseconds. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 const UNTHROTTLED = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
@@ -94,7 +94,7 @@ test('on slow 3G reads are batched and lists are lean, and the banner says so; o
   for (const request of lists) expect(request.postData()).toContain('"lean":true');
   expect(await slow.page.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0);
 
-  // Better counts when it has held for half a minute.
+  // An improvement applies after half a minute.
   const before = slow.reads.length;
   await setLine(slow.session, UNTHROTTLED);
   await slow.page.getByRole('columnheader', { name: 'Payment' }).waitFor({ timeout: 90_000 });

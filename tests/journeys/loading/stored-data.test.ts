@@ -30,7 +30,7 @@ afterAll(async () => {
   await karoo?.stop();
 });
 
-// A test that failed leaves the next ones their line.
+// A failed test must not leave the next ones offline.
 afterEach(() => mend());
 
 const main = () => page.getByRole('main');
@@ -63,7 +63,7 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
 const storedCall = (call: string, answers = 1) =>
   eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
 
-/** The line is dead, the pages themselves are there. */
+/** Calls fail, but pages load. */
 const toServer = ({ pathname }: URL) => /^\/(?:rpc|api|healthz|functions)\b/.test(pathname);
 const cut = () => context.route(toServer, (route) => route.abort('internetdisconnected'));
 const mend = () => context.unroute(toServer);
@@ -106,7 +106,7 @@ test('offline the next visit shows the stored figures with their time, then new 
 });
 
 test('an order and a product never opened before say that they are not available offline, with their pending changes', async () => {
-  // Their pages have been used, they themselves have not.
+  // Their screens were opened before, these records were not.
   const open = async (name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await main().getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -156,7 +156,7 @@ test('online, stored data is refetched once, not twice', async () => {
     (calls) => calls.length > 0,
     10_000,
   );
-  // Long enough for a second round, had there been one.
+  // Long enough for a second request to show.
   await page.waitForTimeout(6500);
   expect(requests.filter((path) => path.endsWith('/analytics/overview'))).toHaveLength(1);
   expect(requests.filter((path) => path.endsWith('/accounts/me'))).toHaveLength(1);

@@ -9,7 +9,7 @@ import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
+/** A merchant reviews last month's sales: figures, breakdowns, and their orders. */
 
 let karoo: RunningKaroo;
 let shop: SandboxShop;

@@ -84,7 +84,7 @@ async function findingsIn(page: Page, looks: readonly Look[]): Promise<Record<st
 /** Axe's findings on the page, light and dark, on desktop and phone. */
 const inEveryLook = (page: Page) => findingsIn(page, [DESK_BY_DAY, DESK_BY_NIGHT, PHONE_BY_NIGHT, PHONE_BY_DAY]);
 
-/** The same where the page is one narrow column: it looks on a desk as it does on a phone. */
+/** The same for a page with one narrow column, which looks the same on desktop and phone. */
 const inColumn = (page: Page) => findingsIn(page, [DESK_BY_NIGHT, PHONE_BY_DAY]);
 
 describe('signed in', () => {

@@ -7,7 +7,7 @@ import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
-/** A merchant's morning: one person, one tab, one thing after the other. */
+/** A merchant's morning: one user in one tab. */
 
 let karoo: RunningKaroo;
 let merchant: Merchant;
@@ -137,7 +137,7 @@ test('orders are found by tab, search and date; the URL contains them all, and b
   const before = new Set(first.map(numberOf));
   const isSecond = (texts: string[]) => sortedByTotal(texts) && texts.every((text) => !before.has(numberOf(text)));
   const second = await eventually('page 2', shown, isSecond, 10_000);
-  // The same in a tab of its own, and after a look elsewhere.
+  // The same in a new tab, and after visiting another screen.
   const other = await context.newPage();
   await other.goto(address);
   const there = await eventually(
@@ -283,6 +283,6 @@ test('signing out leads to the sign-in, which returns to the wanted page', async
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/dashboard\/orders\?status=completed/);
   expect(complaints).toEqual([]);
-  // On the way from screen to screen what was shown stays until the next is there.
+  // Between screens the previous one stays until the next one is ready.
   expect(hidings).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browse
 import { countScripts } from '../../support/browser/script-bytes.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
-/** What a stranger sees, as the server sends it and as a browser shows it. */
+/** The public pages, as served and as rendered. */
 
 const MAIN = ['/', '/pricing', '/terms', '/privacy', '/cookies', '/refund', '/popia', '/disclaimer'];
 const ALIASES = { '/terms-of-service': '/terms', '/privacy-policy': '/privacy', '/cookie-policy': '/cookies' };

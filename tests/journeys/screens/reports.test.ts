@@ -92,7 +92,7 @@ async function found(): Promise<string[]> {
   return lines;
 }
 
-/** The file that a press on a button or link brings. */
+/** Downloads the file of a button or link. */
 async function fileOf(button: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return readFileSync(await download.path());
@@ -137,7 +137,7 @@ test('customers: new buyers, and a year’s cohorts month by month', async () =>
     (await truthOf(MONTH)).orders,
   );
 
-  // A row a cohort, a column a month after it: read as the rows and columns of any table.
+  // A row per cohort, a column per month after it.
   const grid = main().getByRole('region', { name: 'Months of the buyers' }).getByRole('table');
   await grid.getByRole('columnheader', { name: 'Month 11 after' }).waitFor();
   const shown = () =>
@@ -239,7 +239,7 @@ test('finance: the tax period of the selected category, line by line', async () 
   const period = lastVatPeriod(TODAY, 'B');
   await openTab('finance');
   await main().getByRole('heading', { name: 'Chosen days' }).waitFor();
-  // Without days in the address it opens on the last tax period that is over.
+  // Without days in the URL it opens on the last complete tax period.
   await page.goto(`${karoo.url}/dashboard/analytics?tab=finance`);
   await main().getByRole('heading', { name: 'Tax period, category B' }).waitFor();
   await main().getByRole('status').getByText(nameOfPeriod(period), { exact: true }).waitFor();
@@ -296,7 +296,7 @@ test('why totals differ: the shop’s current totals, explained to the cent', as
   expect(await found()).toEqual([]);
 });
 
-/** "2026-10", so many months earlier. */
+/** Subtracts months from "2026-10". */
 function monthBefore(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7);

@@ -36,8 +36,8 @@ function chromiumPath(): string {
 }
 
 /**
- * A fresh browser profile signed in as the demo merchant, at the dashboard. Nothing moves unless asked for: what pulses while
- * it loads keeps a processor busy.
+ * A new browser profile signed in as the demo merchant, at the dashboard. Animations are off by default: loading
+ * screens would keep a processor busy.
  */
 export async function signedIn(
   browser: Browser,
@@ -55,7 +55,7 @@ export async function signedIn(
   return { context, page };
 }
 
-/** Turns preloading off from the next screen on: it is most of the load. */
+/** Turns preloading off from the next screen on, because it is most of the load. */
 export async function withoutPreloading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
@@ -77,7 +77,7 @@ export async function allRendered(page: Page): Promise<void> {
   );
 }
 
-/** Resolves when whatever moves or changes its colour in sight has done so. Out of sight it never does: it waits to be seen. */
+/** Resolves when visible animations have ended. Hidden ones do not run until they are visible. */
 export async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inSight = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
@@ -87,8 +87,8 @@ export async function animationsFinished(page: Page): Promise<void> {
 }
 
 /**
- * What the rows of a table say, cells apart by tabs; none while the table itself is hidden or replaced. All read in one step:
- * `allInnerTexts` finds the rows first and reads them after, and a row that left in between reads as old text without tabs.
+ * The text of each table row, cells separated by tabs; empty while the table is hidden or replaced. Read in one step:
+ * `allInnerTexts` finds the rows before it reads them, and a row removed meanwhile returns old text without tabs.
  */
 export function rowTexts(table: Locator): Promise<string[]> {
   return table.evaluate((element) => {
@@ -99,8 +99,8 @@ export function rowTexts(table: Locator): Promise<string[]> {
 }
 
 /**
- * Notes from now on, through reloads too, the address at which something already shown was hidden to wait for something else.
- * React does so with an important `display: none`, which nothing else here sets on an element.
+ * Records from now on, also after reloads, each URL at which visible content was hidden while other content loaded.
+ * React uses an important `display: none`, which no other code sets on an element.
  */
 export async function noteHidings(page: Page): Promise<readonly string[]> {
   const noted: string[] = [];

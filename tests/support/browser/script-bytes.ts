@@ -5,7 +5,7 @@ export function countScripts(page: Page): () => Promise<number> {
   const addresses = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Modules that are fetched ahead count as well, whatever the browser calls them.
+    // Preloaded modules count too, whatever type the browser gives them.
     if (pathname.endsWith('.js')) addresses.add(request.url());
   });
   return async () => {

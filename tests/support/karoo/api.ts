@@ -4,7 +4,7 @@ export interface Person {
   readonly token: string;
   get<T>(path: string): Promise<T>;
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** The same without a complaint about the status. */
+  /** The same for any status. */
   raw(
     method: string,
     path: string,

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names the folder that every fresh one is a copy of: see prepare-fresh-data.ts. */
+/** The variable with the template folder: see prepare-fresh-data.ts. */
 export const PREPARED_DATA = 'KAROO_PREPARED_DATA';
 
 /** A new folder for a first start of Karoo. The caller deletes it. */

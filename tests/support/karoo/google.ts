@@ -1,4 +1,4 @@
-/** A handle of the sandbox's Google (`sandbox/google`): use-up-quota, revoke, expire-access, down ... */
+/** A control of the sandbox's Google (`sandbox/google`): use-up-quota, revoke, expire-access, down ... */
 export async function googleControl<T>(sandboxUrl: string, name: string, body: object = {}): Promise<T> {
   const answer = await fetch(`${sandboxUrl}/google/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);

@@ -5,10 +5,10 @@ import type { Api } from '#contract/api.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import type { RunningKaroo } from './start-karoo.ts';
 
-/** One tab's stream: everything it heard, until it is closed. */
+/** One tab's stream with all received events, until it is closed. */
 export interface LiveTab {
   readonly heard: LiveEvent[];
-  /** The last version heard of each store, to go on from. */
+  /** The last received version of each store, to resume from. */
   versions(): Record<string, number>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function openLiveTab(
   organizationId: string,
   since: Record<string, number> = {},
 ): Promise<LiveTab> {
-  // Node forgets to abort a stream whose request was collected as garbage: so it is held as long as the tab is.
+  // Node does not abort a stream whose request was garbage-collected, so the tab holds a reference.
   const held: Request[] = [];
   const link = new RPCLink({
     url: `${karoo.url}/rpc`,

@@ -1,7 +1,7 @@
 import { signIn, type Person } from './api.ts';
 import { eventually } from './start-karoo.ts';
 
-/** The sync status record, as far as tests look at it. */
+/** The fields of the sync status that tests use. */
 export interface SyncState {
   entities: {
     entity_type: string;
@@ -16,7 +16,7 @@ export interface SyncState {
   dead_letters: number;
 }
 
-/** The demo merchant at the API, with one store at hand. */
+/** The demo merchant at the API, with one store. */
 export interface Merchant extends Person {
   readonly organizationId: string;
   /** Connects another shop; returns the store's id. */

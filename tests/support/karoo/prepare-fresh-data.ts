@@ -5,8 +5,8 @@ import { PREPARED_DATA } from './fresh-data.ts';
 import { startKaroo } from './start-karoo.ts';
 
 /**
- * Before the first test that starts a Karoo: a data folder as its first start leaves it, without a sandbox and a demo shop.
- * Making the embedded database takes many seconds of a processor, copying it a fraction of one.
+ * Prepares a data folder before the first test that starts Karoo, as after a start without sandbox and demo shop.
+ * Creating the embedded database takes many seconds, copying it a fraction of one.
  */
 export async function setup(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karoo-prepared-'));

@@ -13,9 +13,9 @@ export interface RunningKaroo {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
   /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
@@ -24,7 +24,7 @@ export interface RunningKaroo {
 }
 
 export interface StartOptions {
-  /** Kept folder to start on again; a fresh one, removed at the stop, when absent. */
+  /** The data folder, which is not deleted; by default a new one, deleted on stop. */
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
@@ -103,7 +103,7 @@ function running(url: string, { child, printed, ended, port, dataDir, removes }:
   const end = async (send: () => void, isOver: boolean) => {
     send();
     const code = await ended;
-    // Its sandbox ends by itself a moment later; until then a new start would find the port taken.
+    // Its sandbox ends a moment later; until then its ports are in use.
     while ((await freePort(port + 100).catch(() => 0)) === 0) await wait(20);
     if (isOver && removes) rmSync(dataDir, { recursive: true, force: true });
     return code;
@@ -141,7 +141,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** How soon one looks again: soon at first, for most things are there in a moment. */
+/** Delays between checks: short at first, because most waits are short. */
 const FIRST_LOOK_MS = 25;
 const LOOK_MS = 250;
 

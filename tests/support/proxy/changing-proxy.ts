@@ -10,7 +10,7 @@ export interface ChangingProxy {
   close(): Promise<void>;
 }
 
-/** Stands before a running Karoo under an address of its own and serves it as it is, but for new versions of the worker. */
+/** A proxy of a running Karoo that changes nothing but the version of the service worker. */
 export async function startChangingProxy(target: string): Promise<ChangingProxy> {
   let version = 0;
   const counts = new Map<string, number>();

@@ -20,9 +20,9 @@ export interface SeenWrite {
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Everything but reads that came by, in its order. */
+  /** All requests except reads, in order. */
   readonly writes: readonly SeenWrite[];
-  /** What the next write meets whose path holds `path`, in place of what it was to meet. */
+  /** Sets the failure of the next write whose path contains `path`. */
   trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
   /** While cut, requests fail and open connections break. */
@@ -30,9 +30,9 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** Longer than anybody waits without noticing, shorter than anybody's patience. */
+/** A noticeable but tolerable delay. */
 const LATE_MS = 1500;
-/** The refusal that a write meets; its words must be on screen. */
+/** The refusal of a write; its message must be on screen. */
 const REFUSAL = 'The shop says no.';
 
 interface Answer {
@@ -75,7 +75,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     return kind;
   }
 
-  /** With its whole body, so that it can be sent again. A sender who hangs up does not call it back. */
+  /** Reads the whole body, so that it can be sent again. A disconnecting sender does not cancel it. */
   async function passWrite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readAll(incoming).catch(() => null);
     // Ignores requests that were aborted before they were complete.
@@ -124,7 +124,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   };
 }
 
-/** Whether this operation was passed on before. */
+/** Whether this operation was forwarded before. */
 function isSame({ body, trouble }: SeenWrite, { operation_id: id }: Record<string, unknown>): boolean {
   const arrived = trouble !== 'unsent' && trouble !== 'error' && trouble !== 'refused';
   return arrived && id !== undefined && body['operation_id'] === id;

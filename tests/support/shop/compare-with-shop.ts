@@ -10,7 +10,7 @@ interface TrueOrder {
   line_items: { quantity: number }[];
 }
 
-/** Lists leave these out, as the shop's own do. */
+/** Lists omit these, as the shop's own do. */
 const HIDDEN = new Set(['trash', 'checkout-draft', 'auto-draft']);
 const MEASURES = [
   'orders',
@@ -48,7 +48,7 @@ export async function expectSameSales(
   expect(days).toEqual(Object.fromEntries(trueDays.filter(([, figures]) => Object.values(figures).some(Boolean))));
 }
 
-/** Karoo counts items less what came back. */
+/** Karoo counts items minus returns. */
 function net(truth: TrueFigures): Figures {
   return { ...truth, items: Number(truth.items) - truth.itemsRefunded };
 }

@@ -1,6 +1,6 @@
 import type { SandboxShop } from './start-sandbox.ts';
 
-/** An order in the shop, as far as sums need it; amounts as "1234.50", times in shop time. */
+/** The fields of a shop's order that sums need; amounts as "1234.50", times in shop time. */
 export interface ShopOrderRecord {
   id: number;
   number: string;
@@ -49,7 +49,7 @@ export function cents(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
 
-/** What is left of an order without tax and shipping, in cents. */
+/** An order's amount without tax and shipping, in cents. */
 export function netCents({ total, total_tax, shipping_total }: ShopOrderRecord): number {
   return cents(total) - cents(total_tax) - cents(shipping_total);
 }

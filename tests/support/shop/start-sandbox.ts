@@ -7,13 +7,13 @@ const READY = 'Sandbox is ready: ';
 
 /** A shop with its control API: changes by its owner, and its true figures. */
 export interface SandboxShop {
-  /** A handle of the shop: place-order, set-faults, set-skew ... (`sandbox/control`). */
+  /** A control of the shop: place-order, set-faults, set-skew ... (`sandbox/control`). */
   control<T = unknown>(name: string, body?: object): Promise<T>;
-  /** What is true: `sales?from=...&to=...`, `orders`, `refunds`, `products`, `customers`, `webhooks`. */
+  /** The shop's data: `sales?from=...&to=...`, `orders`, `refunds`, `products`, `customers`, `webhooks`. */
   truth<T>(what: string): Promise<T>;
 }
 
-/** A shop of its own process, that outlives the Karoo which it is connected to. */
+/** A shop in its own process, which survives Karoo. */
 export interface RunningSandbox extends SandboxShop {
   readonly url: string;
   readonly consumerKey: string;

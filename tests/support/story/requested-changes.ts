@@ -10,7 +10,7 @@ export interface RequestedChange {
   readonly value: string;
 }
 
-/** Of a request to Karoo; null when it writes to no order and no product. */
+/** The change of a request to Karoo; null unless it writes an order or product. */
 export function requestedChange(path: string, body: Record<string, unknown> | null): RequestedChange | null {
   const [, record = '', what = ''] = /\/((?:orders|products)\/\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   if (record === '' || body === null) return null;
@@ -19,13 +19,13 @@ export function requestedChange(path: string, body: Record<string, unknown> | nu
   return { id: String(id), record, value };
 }
 
-/** Of a request to the shop; null when it writes to no order and no product. */
+/** The change of a request to the shop; null unless it writes an order or product. */
 export function shopChange({ method, path, body }: SeenWrite): Omit<RequestedChange, 'id'> | null {
   const [, record] = /\/wc\/v3\/((?:orders|products)\/\d+)(?:\/notes)?(?:\?|$)/.exec(path) ?? [];
   return record === undefined || method === 'DELETE' ? null : { record, value: changeIn(body) };
 }
 
-/** The one thing that these tests change at a time. */
+/** The one field that a request changes. */
 function changeIn(body: Record<string, unknown>): string {
   const name = ['status', 'note', 'regular_price', 'stock_quantity'].find((field) => field in body) ?? 'nothing known';
   const value = body[name];
@@ -67,7 +67,7 @@ function mayHaveArrived({ state, error }: StoredOperation): boolean {
   return state === 'failed' && (error?.status == null || error.status >= 500 || error.code === 'IN_PROGRESS');
 }
 
-/** Giving an order the status that it has is no change in the shop. */
+/** Setting an order's current status is no change in the shop. */
 function effective(values: readonly string[], statusBefore: string): string[] {
   let status = `status ${statusBefore}`;
   return values.filter((value) => {

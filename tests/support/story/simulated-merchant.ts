@@ -4,7 +4,7 @@ import type { FaultyProxy } from '../proxy/faulty-proxy.ts';
 import { storedOperations } from '../browser/stored-operations.ts';
 import { eventually } from '../karoo/start-karoo.ts';
 
-/** What one story writes to. */
+/** The records of one story. */
 export interface Records {
   readonly orders: readonly { id: number; number: string }[];
   /** Finds these orders in the list. */
@@ -14,7 +14,7 @@ export interface Records {
 
 /** The longest wait for a screen on a busy machine. */
 const PATIENCE_MS = 20_000;
-/** Without a line a screen is there at once or not at all. */
+/** Offline a screen appears at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
 /** How long to wait for a change to arrive. */
 const SENT_MS = 5000;
@@ -41,7 +41,7 @@ export class SimulatedMerchant {
     return this.#page;
   }
 
-  /** Begins another story. */
+  /** Starts another story. */
   begin(): void {
     this.requested.length = 0;
     this.#known = new Set(this.#line.writes.map(({ body }) => String(body['operation_id'])));
@@ -69,7 +69,7 @@ export class SimulatedMerchant {
     if (!this.#isInApp) {
       await page.goto(address, { timeout: PATIENCE_MS, waitUntil: 'commit' });
     } else {
-      // A link can be pressed once it is there.
+      // A link can be clicked once it exists.
       await this.#signOutButton.waitFor({ timeout: this.#isOffline ? OFFLINE_PATIENCE_MS : PATIENCE_MS });
       await page.evaluate((to) => window.history.pushState(null, '', to), path);
     }
@@ -99,12 +99,12 @@ export class SimulatedMerchant {
     );
   }
 
-  /** In the list, where its figures stay where they are while one presses them. */
+  /** In the list, whose figures do not move while they are clicked. */
   openProduct(product: Records['product']): Promise<boolean> {
     return this.open(`/dashboard/products?search=${product.sku}`, (page) => figure(page, product, 'price'));
   }
 
-  /** Gives the order that is open one of the statuses it does not have. */
+  /** Gives the open order one of the other statuses. */
   changeStatus(choice: number): Promise<void> {
     return this.#ask(1, () => this.#chooseStatus(choice));
   }
@@ -116,7 +116,7 @@ export class SimulatedMerchant {
     });
   }
 
-  /** Gives all orders of the list that is open one status. */
+  /** Gives all orders of the open list one status. */
   changeStatuses(choice: number, count: number): Promise<void> {
     return this.#ask(count, async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -124,7 +124,7 @@ export class SimulatedMerchant {
     });
   }
 
-  /** Changes a figure of the product that is listed, in place. */
+  /** Changes a figure of the listed product inline. */
   changeFigure(product: Records['product'], what: 'price' | 'stock', value: string): Promise<void> {
     return this.#ask(1, async (page) => {
       await figure(page, product, what).click();
@@ -149,7 +149,7 @@ export class SimulatedMerchant {
     try {
       await act(this.#page);
     } catch (error) {
-      // What came up meanwhile, e.g. that an earlier change was not done, stood in the way.
+      // Another dialog, e.g. of an earlier failed change, covered the control.
       if ((await this.#fresh()).length > 0) throw error;
       await this.lookAway();
       await act(this.#page);
@@ -234,7 +234,7 @@ export class SimulatedMerchant {
     await this.#page.reload({ waitUntil: 'commit' }).catch(() => undefined);
   }
 
-  /** Another tab, from now on the one in use; the second time back to the first. */
+  /** Switches to another tab; the second time back to the first. */
   async otherTab(): Promise<void> {
     await this.speedUp();
     const other = this.#context.pages().find((page) => page !== this.#page);
@@ -256,10 +256,10 @@ export class SimulatedMerchant {
     return page;
   }
 
-  /** Signs out, leaves what waits on the device, and signs in again. */
+  /** Signs out, leaving waiting changes on the device, and signs in again. */
   async signOutAndIn(): Promise<void> {
     const page = this.#page;
-    // Where one is, if that is in the app.
+    // The current URL, if it is in the app.
     const path = this.#isInApp ? page.url().slice(this.#line.url.length) : '/dashboard';
     if (!(await this.open(path, () => this.#signOutButton))) return;
     await this.lookAway();
@@ -274,7 +274,7 @@ export class SimulatedMerchant {
     await this.#signOutButton.waitFor();
   }
 
-  /** The one tab that is left, with a good line. */
+  /** The remaining tab, online. */
   async comeToRest(records: Records): Promise<void> {
     await this.speedUp();
     this.#line.noTrouble();

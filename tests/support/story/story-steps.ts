@@ -20,7 +20,7 @@ export type Step =
   | { do: 'status'; order: number; choice: number }
   | { do: 'bulk'; choice: number }
   | { do: 'note'; order: number }
-  /** Changed, sent, the page opened again within so many milliseconds, and changed once more. */
+  /** A change is sent, the page reloads within this many milliseconds, and another change follows. */
   | { do: 'again'; what: 'price' | 'stock' | 'status'; ms: number; choice: number }
   | { do: Plain }
   | { do: 'line'; trouble: WriteFault }
@@ -82,11 +82,11 @@ export interface Stage {
   readonly line: FaultyProxy;
   readonly shopLine: FaultyProxy;
   readonly shop: SandboxShop;
-  /** A number that no other change has. */
+  /** A number unique to this change. */
   next(): number;
 }
 
-/** Plays one step. A record that cannot be opened without a line is left as it is. */
+/** Plays one step. A record that cannot be opened offline is skipped. */
 export async function play(step: Step, stage: Stage): Promise<void> {
   const { merchant, records, line, shopLine, shop, next } = stage;
   const one = 'order' in step ? records.orders[step.order]! : records.orders[0]!;

@@ -1,8 +1,8 @@
 import type { Checkout, History, NoticeDelivery } from './notice-histories.ts';
 
 /**
- * What a history of notices should come to, told a second time and as simply as can be: months are counted, not walked, and
- * only the genuine notices are looked at. Shares no code with the product.
+ * The expected result of a history of notices, implemented a second time as simply as possible: months are counted, and
+ * only genuine notices count. Shares no code with the product.
  */
 export interface Expected {
   /** PayFast's numbers of the payments that count. */
