@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
 
 /**
- * A regular expression whose time grows faster than the text lets one request stop the whole process. Every one of ours is
- * checked, whether or not it sees text from outside today.
+ * A regular expression with more than linear time lets one request stop the whole process. All of ours are
+ * checked, even those that see no external text today.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,7 +36,7 @@ function expressionsIn(node: unknown, file: string, found: Expression[]): Expres
   if (regex) found.push({ source: regex.pattern, flags: regex.flags, file });
   if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
     const [source, flags] = given ?? [];
-    // What is put together while running cannot be checked here: it shall not be.
+    // Expressions built at runtime cannot be checked, so they are forbidden.
     if (typeof source?.value !== 'string')
       throw new Error(`${file} makes a regular expression that is not written out.`);
     found.push({ source: source.value, flags: typeof flags?.value === 'string' ? flags.value : '', file });
@@ -53,7 +53,7 @@ function expressionsOf(file: string, text: string): Expression[] {
 
 /** Without `*`, `+` or `{n,}` nothing can repeat. */
 const REPEATS = /[*+]|\{\d+,\d*\}/;
-/** Steps are limited, not time, so that a busy machine changes no verdict; a smaller search than the usual finds as much here. */
+/** Limits steps instead of time, so that results do not depend on the machine. The smaller search suffices here. */
 const SEARCH = {
   timeout: 60_000,
   incubationTimeout: null,
@@ -64,7 +64,7 @@ const SEARCH = {
   maxInitialGenerationSize: 200,
 };
 
-/** What is wrong with it, or null. */
+/** Returns its problem, or null. */
 function complaintAbout({ source, flags, file }: Expression): string | null {
   if (!REPEATS.test(source)) return null;
   const verdict = checkSync(source, flags, SEARCH);

@@ -16,7 +16,7 @@ import { silentLog, type Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openMigratedDatabase } from './test-database.ts';
 
-/** The whole app on a test database and a free port, with a mailbox beside it. One per test file: it takes seconds to start. */
+/** The whole app on a test database and a free port, with a mailbox. Use one per test file: it takes seconds to start. */
 export interface TestApp extends Features {
   readonly url: string;
   readonly platform: Platform;
@@ -32,7 +32,7 @@ export interface SignedIn {
   readonly userId: string;
   readonly organizationId: string;
   readonly token: string;
-  /** A call as this person: JSON in, status and JSON out. */
+  /** Sends a call as this user: JSON in, status and JSON out. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: ParsedJson; headers: Headers }>;
 }
 
@@ -96,7 +96,7 @@ export async function startTestApp(
     accounts,
     emails: mailbox.emails,
     async signedIn(email) {
-      // Tests sign many people in from one address.
+      // Tests sign in many users from one address.
       await db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
       return signIn(url, accounts, email);
     },

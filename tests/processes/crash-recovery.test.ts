@@ -11,7 +11,7 @@ import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox
 
 const SEED = 20_261_120;
 const KILLS = 3;
-/** Long enough for a sync to be under way when the axe falls. */
+/** Long enough for a sync to be running when the process is killed. */
 const LATENCY_MS = 60;
 const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
 const dataDir = freshDataDir();
@@ -38,7 +38,7 @@ async function startAgain(): Promise<void> {
   merchant = await signInMerchant(karoo.url);
 }
 
-/** What happens in a shop in a few minutes. */
+/** Changes of a shop within a few minutes. */
 async function goOnSelling(): Promise<void> {
   const orders = await shop.truth<{ id: number; status: string; refunds: unknown[] }[]>('orders');
   for (let at = 0; at < 3; at++) await shop.control('place-order');
@@ -81,7 +81,7 @@ describe('killed during a sync', () => {
     console.info(`killed at: ${reached.join(' | ')}`);
     expect(reached.some((state) => state.startsWith('running'))).toBe(true);
     await merchant.synced(storeId);
-    // A run that began before the last changes may miss what it had passed already; the next one may not.
+    // A run started before the last changes may miss some of them; the next one may not.
     await merchant.syncNow(storeId, true);
     await expectSameTables(merchant, storeId, shop);
     const today = shopToday();

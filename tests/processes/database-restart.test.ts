@@ -108,7 +108,7 @@ async function restartOften(): Promise<void> {
   }
 }
 
-/** What an open tab heard of a store: the versions of its changes, in the order they came. */
+/** The versions of a store's changes that an open tab received, in order. */
 function versionsOf(tab: LiveTab): number[] {
   return tab.heard.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
 }
@@ -150,7 +150,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL restarts', () => {
     expect(written.length).toBeGreaterThan(ROUNDS.length);
 
     await merchant.synced(storeId);
-    // A run that began before the last changes may miss what it had passed already; the next one may not.
+    // A run started before the last changes may miss some of them; the next one may not.
     const { run } = await merchant.syncNow(storeId, true);
     expect(run).toMatchObject({ status: 'completed', error: null });
     await expectSameTables(merchant, storeId, shop);

@@ -57,7 +57,7 @@ test('without configuration the sandbox’s Google is connected, requested once,
   const port = Number(new URL(karoo.url).port);
   await karoo.stop();
   await start(port);
-  // Access tokens ended with the sandbox; permissions did not.
+  // Access tokens end with the sandbox, permissions do not.
   const later = await web(id, { from: '2026-08-01', to: '2026-08-31' });
   expect(later).toMatchObject({ notice: null });
   expect(await googleCalls(karoo.sandboxUrl)).toMatchObject({ refresh: 1, batchRunReports: 3 });

@@ -6,7 +6,7 @@ import { expectSameSales, expectSameTables } from '../support/shop/compare-with-
 import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
-/** A real shop's records, as a real WooCommerce sent them: what its owner would see in Karoo. */
+/** Karoo's figures of a real shop, from records of a real WooCommerce. */
 
 const RECORDINGS = join(import.meta.dirname, '..', '..', 'sandbox', 'woocommerce', 'recordings');
 const recorded = <T>(name: string) =>

@@ -5,7 +5,7 @@ import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** A shop in trouble. Time-outs are left to the client's own tests: they take their time. */
+/** A failing shop. The client's own tests cover timeouts, which are slow. */
 const KINDS = ['too-many', 'error', 'cut', 'html', 'slow'];
 
 let shop: RunningSandbox;

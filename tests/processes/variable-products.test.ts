@@ -108,7 +108,7 @@ test('is created with its variations, refused ones are reported individually, an
     { sku: 'VS-S', regular_price: '299.00', attributes: [{ id: 0, name: 'Size', option: 'S' }] },
     { sku: 'VS-M', manage_stock: true, stock_quantity: 4 },
   ]);
-  // And the screens have it at once.
+  // Screens show it at once.
   const { variations } = await merchant.get<{ variations: { sku: string }[] }>(path(`/${saved.wc_id}`));
   expect(variations.map(({ sku }) => sku).toSorted()).toEqual(['VS-M', 'VS-S']);
 });
@@ -125,7 +125,7 @@ function isDone({ status }: { status: number }): boolean {
   return status === 200;
 }
 
-/** Makes a product and opens it. */
+/** Creates a product and reads it. */
 async function opened(name: string, variations: object[]): Promise<{ id: number; held: Editable }> {
   const { wc_id: id } = await merchant.send<Saved>('POST', path(), shirt(name, variations));
   return { id, held: await merchant.get<Editable>(path(`/${id}/editable`)) };

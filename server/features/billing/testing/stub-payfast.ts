@@ -3,7 +3,7 @@ import type { PayFastSettings } from '../../../integrations/payfast/payfast-sett
 import { startLocalServer, type SeenRequest } from '../../../testing/local-server.ts';
 import { TEST_ACCOUNT } from './signed-notice.ts';
 
-/** A mandate as the stub has it. */
+/** A mandate of the stub. */
 export interface StubMandate {
   amount: number;
   frequency: number;
@@ -19,11 +19,11 @@ export interface StubMandate {
 export interface StubPayFast {
   readonly settings: PayFastSettings;
   readonly mandates: Map<string, StubMandate>;
-  /** Calls that change something, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
+  /** Calls with changes, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
   readonly requests: string[];
   /** PayFast denies notices whose fields contain this text. */
   denies: string | null;
-  /** Refuses every call that changes something. */
+  /** Refuses every call with changes. */
   refuses: boolean;
   /** Returns invalid responses. */
   isDown: boolean;
