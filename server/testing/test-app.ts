@@ -107,13 +107,13 @@ export async function startTestApp(
 async function signIn(url: string, accounts: Auth, email: string): Promise<SignedIn> {
   const account = { email, password: TEST_PASSWORD, fullName: 'Thandi Nkosi', companyName: 'Kaapstad Koffie' };
   const userId = await accounts.createVerified(account);
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
-  const token = answer.headers.get('set-auth-token');
-  if (token === null) throw new Error(`The test person ${email} could not sign in: ${await answer.text()}`);
+  const token = response.headers.get('set-auth-token');
+  if (token === null) throw new Error(`The test person ${email} could not sign in: ${await response.text()}`);
   const call = caller(url, token);
   const me = await call('GET', '/api/v1/me');
   return { userId, token, organizationId: me.body.currentOrganizationId, call };
@@ -121,7 +121,7 @@ async function signIn(url: string, accounts: Auth, email: string): Promise<Signe
 
 function caller(url: string, token: string): SignedIn['call'] {
   return async (method, path, body) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -129,8 +129,8 @@ function caller(url: string, token: string): SignedIn['call'] {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
   };
 }
 

@@ -81,11 +81,11 @@ export class ModelDevice {
     const channel = this.#joinChannel(client);
     const engine = new QueueEngine({
       ...this.#dependencies(client, channel),
-      storeCompleted: (operation, answer) => writes.keep(operation, answer),
-      onCompleted: (operation, answer) => {
+      storeCompleted: (operation, response) => writes.keep(operation, response),
+      onCompleted: (operation, response) => {
         this.received.add(operation.id);
-        writes.record(operation, answer);
-        offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+        writes.record(operation, response);
+        offlineWrites.get(operation.kind)?.onDone?.(operation, response, queryClient);
       },
     });
     const restored = stored.restore(this.#userId);
@@ -102,7 +102,7 @@ export class ModelDevice {
     const channel = this.#joinChannel(client);
     const engine = new QueueEngine({
       ...this.#dependencies(client, channel),
-      storeCompleted: (operation, answer) => writes.keep(operation, answer),
+      storeCompleted: (operation, response) => writes.keep(operation, response),
       onCompleted: ({ id }) => void this.received.add(id),
     });
     await this.pace.until(engine.setUser(this.#userId));
@@ -117,9 +117,9 @@ export class ModelDevice {
       if (!this.isOnline) throw new TypeError('Failed to fetch');
       const isSlow = this.isNextReadSlow;
       this.isNextReadSlow = false;
-      const answer = await this.pace.busy(this.#karoo.read(`${call}.list`));
+      const response = await this.pace.busy(this.#karoo.read(`${call}.list`));
       if (isSlow) await this.pace.sleep(3000);
-      return answer;
+      return response;
     };
     return tab.queryClient.fetchQuery({ queryKey, queryFn } as never).catch(() => undefined);
   }
@@ -154,13 +154,13 @@ export class ModelDevice {
     if (failure === 'dead' || !this.isOnline) throw new TypeError('Failed to fetch');
     if (failure === 'slow') await this.pace.sleep(3000);
     const body = JSON.parse(String(init.body)) as { operation_id: string };
-    const answer = await this.pace.busy(this.#karoo.write(this.#userId, url, body));
+    const response = await this.pace.busy(this.#karoo.write(this.#userId, url, body));
     // No shop responds within the same millisecond.
     vi.advanceTimersByTime(20);
     if (failure === 'late') await this.pace.sleep(3000);
     if (client.isKilled) return NEVER;
     if (failure === 'lost') throw new TypeError('Failed to fetch');
-    return answer;
+    return response;
   }
 
   /** After the page is killed, methods never resolve; writes that had started are completed. */

@@ -107,7 +107,7 @@ export class ModelKaroo {
         this.#createOperation(operation as ShopOperation<object, object>, body.operation_id),
       )
       .then(
-        (answer) => Response.json(answer),
+        (response) => Response.json(response),
         (fault: unknown) => {
           if (!(fault instanceof AppError)) throw fault;
           const { code, message, data = null, status } = fault;
@@ -124,14 +124,14 @@ export class ModelKaroo {
   async read(call: string): Promise<unknown> {
     const now = new Date();
     const input = { store_id: this.storeId };
-    const answer = await this.#people.db.asUser({ userId: this.#people.merchant, ...this.#scope }, async (tx) => {
+    const response = await this.#people.db.asUser({ userId: this.#people.merchant, ...this.#scope }, async (tx) => {
       if (call === 'products.list')
         return readProductPage(tx, this.#scope, products.list['~orpc'].inputSchema!.parse(input), now);
       if (call === 'orders.list')
         return readOrderPage(tx, this.#scope, orderFilterOf(orders.list['~orpc'].inputSchema!.parse(input)));
       return readOrder(tx, this.#scope, ORDER);
     });
-    return structuredClone(answer);
+    return structuredClone(response);
   }
 
   get #scope(): StoreScope {

@@ -31,13 +31,13 @@ afterAll(async () => {
 const of = (path: string) => `/api/v1/stores/${storeId}/${path}`;
 
 async function refused(status: number, code: string, path: string, method = 'GET', body?: unknown): Promise<string> {
-  const answer = await merchant.raw(method, path, body);
-  expect({ path, ...answer }).toMatchObject({
+  const response = await merchant.raw(method, path, body);
+  expect({ path, ...response }).toMatchObject({
     path,
     status,
     body: { code, status, message: expect.stringMatching(/[.]$|inactive$/) },
   });
-  return (answer.body as { message: string }).message;
+  return (response.body as { message: string }).message;
 }
 
 describe('requests', () => {
@@ -139,8 +139,8 @@ function announced(path: string, length: number): Promise<{ status: number | und
     'content-length': length,
   };
   return new Promise((resolve, reject) => {
-    const asking = request(`${karoo.url}${path}`, { method: 'POST', headers }, async (answer) => {
-      resolve({ status: answer.statusCode, body: await json(answer) });
+    const asking = request(`${karoo.url}${path}`, { method: 'POST', headers }, async (response) => {
+      resolve({ status: response.statusCode, body: await json(response) });
       asking.destroy();
     });
     asking.on('error', reject);
@@ -202,8 +202,8 @@ describe('bodies', () => {
   });
 
   test('with text that the database cannot store', async () => {
-    const answer = await merchant.raw('POST', organizations, { name: 'nul \u0000 byte' });
-    expect(answer.status).toBeLessThan(500);
+    const response = await merchant.raw('POST', organizations, { name: 'nul \u0000 byte' });
+    expect(response.status).toBeLessThan(500);
     const lone = await merchant.raw('POST', organizations, '{"name": "half \\ud83d emoji"}');
     expect(lone.status).toBeLessThan(500);
   });

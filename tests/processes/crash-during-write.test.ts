@@ -98,7 +98,7 @@ test.each(KILLED_AFTER_MS)('killed %i ms after the request: each change is in th
   const [, , product] = await eventually(
     'all to be done',
     ask,
-    (answers) => answers.every(({ status }) => status === 200),
+    (responses) => responses.every(({ status }) => status === 200),
     90_000,
   );
   const notes = await merchant.get<{ items: { note: string }[] }>(path(noted, '/notes'));

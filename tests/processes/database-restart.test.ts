@@ -40,11 +40,11 @@ let storeId: string;
 async function insist(method: string, path: string, body?: unknown): Promise<unknown> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await merchant.raw(method, path, body);
-    if (answer.status < 300) return answer.body;
-    const code = (answer.body as { code?: unknown }).code;
-    if (answer.status === 503) expectAway(answer.body);
-    else expect([409, 'IN_PROGRESS'], JSON.stringify(answer)).toEqual([answer.status, code]);
+    const response = await merchant.raw(method, path, body);
+    if (response.status < 300) return response.body;
+    const code = (response.body as { code?: unknown }).code;
+    if (response.status === 503) expectAway(response.body);
+    else expect([409, 'IN_PROGRESS'], JSON.stringify(response)).toEqual([response.status, code]);
     // oxlint-disable-next-line no-await-in-loop
     await sleep(AGAIN_MS);
   }
@@ -83,7 +83,7 @@ async function read(ended: () => boolean): Promise<number> {
       merchant.raw('GET', `/api/v1/stores/${storeId}/orders?per_page=20`),
       merchant.raw('POST', '/api/auth/sign-in/email', wrong),
     ]);
-    for (const answer of [list, signIn]) if (answer.status === 503) expectAway(answer.body);
+    for (const response of [list, signIn]) if (response.status === 503) expectAway(response.body);
     expect([200, 503], JSON.stringify(list.body)).toContain(list.status);
     expect([401, 429, 503], JSON.stringify(signIn.body)).toContain(signIn.status);
     if (list.status === 503) refused += 1;

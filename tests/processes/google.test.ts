@@ -50,8 +50,8 @@ test('without configuration the sandbox’s Google is connected, requested once,
     back,
   );
   await demo.send('PUT', path(`/${id}/property`), { property_id: PROPERTY });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => web(id)));
-  expect(answers[0]?.data.sessions).toBeGreaterThan(4000);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => web(id)));
+  expect(responses[0]?.data.sessions).toBeGreaterThan(4000);
   expect(await googleCalls(karoo.sandboxUrl)).toMatchObject({ batchRunReports: 2, runRealtimeReport: 1 });
 
   const port = Number(new URL(karoo.url).port);

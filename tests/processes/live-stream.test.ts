@@ -83,7 +83,7 @@ test('an unsigned delivery changes nothing', async () => {
       body: JSON.stringify({ id }),
     });
   expect((await forged({})).status).toBe(401);
-  const answer = await forged({ 'x-wc-webhook-signature': Buffer.alloc(32).toString('base64') });
-  expect(await answer.json()).toMatchObject({ code: 'INVALID_SIGNATURE', status: 401 });
+  const response = await forged({ 'x-wc-webhook-signature': Buffer.alloc(32).toString('base64') });
+  expect(await response.json()).toMatchObject({ code: 'INVALID_SIGNATURE', status: 401 });
   expect((await merchant.raw('GET', `/api/v1/stores/${storeId}/orders/${id}`)).status).toBe(200);
 });

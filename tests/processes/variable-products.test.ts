@@ -83,13 +83,13 @@ test('is created with its variations, refused ones are reported individually, an
   await shop.control('force-fault', { kind: 'cut', path: 'variations/batch' });
   const first = await merchant.raw('POST', path(), changeRequest);
   expect(first.status).toBe(502);
-  const answer = await eventually(
+  const response = await eventually(
     'the same key to be done',
     () => merchant.raw('POST', path(), changeRequest),
     isDone,
     60_000,
   );
-  const saved = answer.body as Saved;
+  const saved = response.body as Saved;
   expect(saved.variations.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'refused']);
   expect(saved.variations[2]?.message).toBe('Invalid or duplicated SKU.');
   expect(await merchant.send('POST', path(), changeRequest)).toEqual(saved);

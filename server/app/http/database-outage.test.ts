@@ -26,13 +26,13 @@ const DOORS: [name: string, method: string, path: string, json?: object][] = [
 ];
 
 async function expectAway(method: string, path: string, json?: object): Promise<void> {
-  const answer = await fetch(`${app.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${person.token}`, ...(json && { 'content-type': 'application/json' }) },
     ...(json && { body: JSON.stringify(json) }),
   });
-  const text = await answer.text();
-  expect([answer.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
+  const text = await response.text();
+  expect([response.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
   expect(text).toContain('Karoo is unavailable for a moment. Please try again shortly.');
   expect(text).not.toContain('Connection terminated');
 }

@@ -89,7 +89,7 @@ describe('transactions', () => {
 
   test('concurrent transactions take turns', async () => {
     const userId = await createUser(db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         db.asUser(userId, async ({ query }) => {
           const { rows } = await sql<{
@@ -100,7 +100,7 @@ describe('transactions', () => {
         }),
       ),
     );
-    expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => ({ n, who: userId })));
+    expect(responses).toEqual(Array.from({ length: 20 }, (_, n) => ({ n, who: userId })));
   });
 });
 

@@ -154,15 +154,15 @@ export class StubShop {
     const { method, body, headers } = request;
     const init = { method, headers: headers as Record<string, string>, ...(method === 'GET' ? {} : { body }) };
     const site = { shop: this.#shop, folder: '', pinger: NO_PINGER, faults: new Faults(0, 0) };
-    const answer = await answerSite(site, new Request(this.origin + request.url, init));
+    const reply = await answerSite(site, new Request(this.origin + request.url, init));
     if (isWrite && this.lose > 0) {
       this.lose -= 1;
       return send(response, { status: 502, body: '<h1>Bad gateway</h1>' });
     }
     send(response, {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: await answer.text(),
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      body: await reply.text(),
     });
   }
 }

@@ -40,8 +40,8 @@ const billing = () => merchant.get<Billing>('/api/v1/billing');
 const until = (what: string, pleases: (billing: Billing) => boolean) => eventually(what, billing, pleases);
 const days = (count: number) => payfastControl(karoo.sandboxUrl, 'move-clock', { days: count });
 const token = async () => {
-  const answer = await fetch(`${karoo.sandboxUrl}/payfast/control/subscriptions`);
-  const subscriptions = (await answer.json()) as Agreement[];
+  const response = await fetch(`${karoo.sandboxUrl}/payfast/control/subscriptions`);
+  const subscriptions = (await response.json()) as Agreement[];
   return subscriptions.at(-1)?.token ?? '';
 };
 

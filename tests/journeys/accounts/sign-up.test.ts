@@ -22,7 +22,7 @@ let context: BrowserContext;
 let page: Page;
 let shop: { url: string; key: string; secret: string };
 /** Every response body of our server, by URL. */
-const answers = new Map<string, string>();
+const responses = new Map<string, string>();
 
 beforeAll(async () => {
   karoo = await startKaroo({
@@ -37,7 +37,7 @@ beforeAll(async () => {
   page.on('response', (response) => {
     if (!response.url().startsWith(karoo.url) || response.url().includes('live/stream')) return;
     void response.text().then(
-      (body) => answers.set(`${response.url()} ${answers.size}`, body),
+      (body) => responses.set(`${response.url()} ${responses.size}`, body),
       // Redirects have no body.
       () => {},
     );
@@ -106,9 +106,9 @@ test('the invoice is listed, is a PDF, and was emailed', async () => {
   await page.goto(`${karoo.url}/settings/billing`);
   const link = page.getByRole('link', { name: /INV-000001/ });
   await link.waitFor();
-  const answer = await context.request.get(new URL((await link.getAttribute('href')) ?? '', karoo.url).href);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const response = await context.request.get(new URL((await link.getAttribute('href')) ?? '', karoo.url).href);
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const email = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
   expect(email.text).toContain('172');
   await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
@@ -124,8 +124,8 @@ test('no secret of ours or of the merchant is in a response, the log or the bund
   const leaks = (where: string, text: string, looked: readonly string[]) =>
     looked.filter((secret) => text.includes(secret)).map((secret) => `${where}: ${secret}`);
 
-  expect(answers.size).toBeGreaterThan(30);
-  const inAnswers = [...answers].flatMap(([url, body]) => {
+  expect(responses.size).toBeGreaterThan(30);
+  const inAnswers = [...responses].flatMap(([url, body]) => {
     // PayFast needs its key in the form; it appears nowhere else.
     const isForm = url.includes('createPayment') || url.includes('create-payment');
     return leaks(url, body, isForm ? secrets : [...secrets, PAYFAST_KEY]);

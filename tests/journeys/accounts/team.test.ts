@@ -122,8 +122,8 @@ test('a revoked invitation says so when its link is opened', async () => {
   await stranger.getByRole('heading', { name: /not valid any more/ }).waitFor();
   await stranger.close();
   const token = new URL(link).searchParams.get('token');
-  const answer = await person(karoo.url, null).raw('POST', '/api/v1/invitations/look', { token });
-  expect(answer.body).toMatchObject({ code: 'INVITATION_INVALID' });
+  const response = await person(karoo.url, null).raw('POST', '/api/v1/invitations/look', { token });
+  expect(response.body).toMatchObject({ code: 'INVITATION_INVALID' });
 });
 
 test('a removed member no longer sees the organization', async () => {

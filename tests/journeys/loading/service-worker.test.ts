@@ -101,7 +101,7 @@ test('it also takes control of a page loaded without it', async () => {
 });
 
 test('afterwards screens load from the device, while calls and the live stream use the network', async () => {
-  const answers: { path: string; kept: boolean; type: string }[] = [];
+  const responses: { path: string; kept: boolean; type: string }[] = [];
   const requests = new Set<Request>();
   page.on('request', (request) => {
     // Requests of the previous page still arrive, bypassing the worker.
@@ -111,20 +111,20 @@ test('afterwards screens load from the device, while calls and the live stream u
   page.on('response', (response) => {
     if (!requests.has(response.request())) return;
     const { pathname } = new URL(response.url());
-    answers.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
+    responses.push({ path: pathname, kept: response.fromServiceWorker(), type: response.request().resourceType() });
   });
   await page.goto(`${proxy.url}/dashboard/orders`);
   await heading(page, 'Orders');
   await eventually(
     'the live stream',
-    () => Promise.resolve(answers),
+    () => Promise.resolve(responses),
     (all) => all.some(isStream),
     15_000,
   );
-  const calls = answers.filter(({ path }) => /^\/(?:rpc|api)\//.test(path));
+  const calls = responses.filter(({ path }) => /^\/(?:rpc|api)\//.test(path));
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter(({ kept }) => kept)).toEqual([]);
-  const own = answers.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
+  const own = responses.filter(({ path, type }) => path.startsWith('/assets/') || type === 'document');
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ kept }) => !kept)).toEqual([]);
   const requestsBefore = proxy.countRequests('/dashboard/orders');

@@ -53,15 +53,15 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
     const database = await done(indexedDB.open('karoo.stored-data'));
     const transaction = database.transaction(['entries', 'answers']);
     const entries = await done(transaction.objectStore('entries').getAll());
-    const answers = await done(transaction.objectStore('answers').getAll());
+    const responses = await done(transaction.objectStore('answers').getAll());
     database.close();
-    return { answers: answers.length, text: JSON.stringify([entries, answers]) };
+    return { answers: responses.length, text: JSON.stringify([entries, responses]) };
   });
 }
 
 /** The number of stored responses of a call. */
-const storedCall = (call: string, answers = 1) =>
-  eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > answers, 20_000);
+const storedCall = (call: string, responses = 1) =>
+  eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > responses, 20_000);
 
 /** Calls fail, but pages load. */
 const toServer = ({ pathname }: URL) => /^\/(?:rpc|api|healthz|functions)\b/.test(pathname);

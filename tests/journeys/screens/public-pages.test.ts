@@ -31,9 +31,9 @@ const open = (path: string) => fetch(karoo.url + path, { redirect: 'manual', hea
 describe('as served', () => {
   test('each path has its page, an alias that of its main path', async () => {
     for (const [path, main] of [...MAIN.map((path) => [path, path] as const), ...Object.entries(ALIASES)]) {
-      const answer = await open(path);
-      const html = await answer.text();
-      expect([path, answer.status]).toEqual([path, 200]);
+      const response = await open(path);
+      const html = await response.text();
+      expect([path, response.status]).toEqual([path, 200]);
       expect(html).toContain(`<link rel="canonical" href="${karoo.url}${main}"/>`);
       expect(html).toContain('Karoo &amp; Seuns');
       expect(html).not.toContain('{{');

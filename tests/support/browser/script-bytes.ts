@@ -15,9 +15,9 @@ export function countScripts(page: Page): () => Promise<number> {
 }
 
 async function gzippedSize(address: string): Promise<number> {
-  const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
-  const size = Number(answer.headers.get('content-length'));
-  if (answer.headers.get('content-encoding') !== 'gzip' || size === 0)
+  const response = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  const size = Number(response.headers.get('content-length'));
+  if (response.headers.get('content-encoding') !== 'gzip' || size === 0)
     throw new Error(`${address} is not sent gzipped, or without its length.`);
   return size;
 }

@@ -14,19 +14,19 @@ export interface Person {
 }
 
 export async function signIn(url: string, email = 'demo@karoo.test', password = 'karoo-demo'): Promise<Person> {
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const token = answer.headers.get('set-auth-token');
-  if (!answer.ok || !token) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`);
+  const token = response.headers.get('set-auth-token');
+  if (!response.ok || !token) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`);
   return person(url, token);
 }
 
 export function person(url: string, token: string | null): Person {
   const raw: Person['raw'] = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -35,13 +35,13 @@ export function person(url: string, token: string | null): Person {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: parsed(text) };
+    const text = await response.text();
+    return { status: response.status, body: parsed(text) };
   };
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await raw(method, path, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as T;
+    const response = await raw(method, path, body);
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body as T;
   };
   return { token: token ?? '', raw, send, get: (path) => send('GET', path) };
 }

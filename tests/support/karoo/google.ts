@@ -1,8 +1,8 @@
 /** A control of the sandbox's Google (`sandbox/google`): use-up-quota, revoke, expire-access, down ... */
 export async function googleControl<T>(sandboxUrl: string, name: string, body: object = {}): Promise<T> {
-  const answer = await fetch(`${sandboxUrl}/google/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${sandboxUrl}/google/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Requests per call of Google. */
@@ -20,8 +20,8 @@ export async function allowAtGoogle(
   form.set('action', 'allow');
   for (const scope of (form.get('scope') ?? '').split(' '))
     if (scope.startsWith('https:')) form.append('granted', scope);
-  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const get = (name: string) => back.searchParams.get(name) ?? '';
   return { code: get('code'), state: get('state'), redirect_uri: back.origin + back.pathname };
 }

@@ -11,8 +11,8 @@ export interface Email {
 /** Waits for an email to this address whose subject matches; returns the newest. */
 export async function emailTo(sandboxUrl: string, address: string, subject: RegExp): Promise<Email> {
   const read = async () => {
-    const answer = await fetch(`${sandboxUrl}/mailbox/messages.json?to=${encodeURIComponent(address)}`);
-    const emails = (await answer.json()) as Email[];
+    const response = await fetch(`${sandboxUrl}/mailbox/messages.json?to=${encodeURIComponent(address)}`);
+    const emails = (await response.json()) as Email[];
     return emails.find((email) => subject.test(email.subject));
   };
   const email = await eventually(`an email to ${address} about ${subject}`, read, (found) => found !== undefined);

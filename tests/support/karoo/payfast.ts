@@ -7,9 +7,9 @@ export interface Agreement {
 
 /** A control of the sandbox's PayFast (`sandbox/payfast`): move-clock, set-card, send-notice ... */
 export async function payfastControl<T>(sandboxUrl: string, name: string, body: object = {}): Promise<T> {
-  const answer = await fetch(`${sandboxUrl}/payfast/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${sandboxUrl}/payfast/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Pays on PayFast's page, and returns to the page that waits for the notice. */

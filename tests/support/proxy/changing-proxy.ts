@@ -21,11 +21,11 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
     const isWorker = path === '/sw.js';
     // Compressed bodies cannot be extended, and a 304 would report no change.
     const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
-    const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
-      const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, headers);
-      answer.pipe(outgoing, { end: !isWorker });
-      if (isWorker) answer.on('end', () => outgoing.end(`\n// version ${version}\n`));
+    const onward = request({ hostname, port, path, method: incoming.method, headers }, (response) => {
+      const headers = isWorker ? without(response.headers, 'content-length', 'etag') : response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(outgoing, { end: !isWorker });
+      if (isWorker) response.on('end', () => outgoing.end(`\n// version ${version}\n`));
     });
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());

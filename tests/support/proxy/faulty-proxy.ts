@@ -60,9 +60,9 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
   }
 
   function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const upstream = onward(incoming, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = onward(incoming, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
@@ -88,17 +88,17 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     const seen = { method: incoming.method ?? '', path, body: parsedBody, trouble, status: null };
     writes.push(seen);
     const send = () => sendWhole(incoming, body, seen);
-    const answer = await answerTo(trouble, send).catch(() => null);
-    if (answer === null || isCut) outgoing.destroy();
-    else outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    const response = await answerTo(trouble, send).catch(() => null);
+    if (response === null || isCut) outgoing.destroy();
+    else outgoing.writeHead(response.status, response.headers).end(response.body);
   }
 
   function sendWhole(incoming: IncomingMessage, body: Buffer, seen: SeenWrite): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const outgoing = onward(incoming, (answer) => {
-        void readAll(answer).then((whole) => {
-          seen.status = answer.statusCode ?? 502;
-          resolve({ status: seen.status, headers: answer.headers, body: whole });
+      const outgoing = onward(incoming, (response) => {
+        void readAll(response).then((whole) => {
+          seen.status = response.statusCode ?? 502;
+          resolve({ status: seen.status, headers: response.headers, body: whole });
         }, reject);
       });
       outgoing.on('error', reject);
@@ -148,9 +148,9 @@ async function answerTo(trouble: WriteFault | null, send: () => Promise<Answer>)
       await send();
       return new Promise(() => undefined);
     case 'late': {
-      const answer = await send();
+      const response = await send();
       await wait(LATE_MS);
-      return answer;
+      return response;
     }
     case 'twice':
       return (await Promise.all([send(), send()]))[1];

@@ -23,9 +23,9 @@ export interface RunningSandbox extends SandboxShop {
 
 export function sandboxShop(url: string): SandboxShop {
   const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
-    const answer = await fetch(`${url}/sandbox/${path}`, init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await fetch(`${url}/sandbox/${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   return {
     control: (name, body = {}) => ask(`control/${name}`, { method: 'POST', body: JSON.stringify(body) }),

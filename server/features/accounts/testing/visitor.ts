@@ -36,13 +36,13 @@ export function visitor(app: TestApp) {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-export async function json(answer: Response): Promise<Record<string, unknown>> {
-  return JSON.parse(await answer.text()) as Record<string, unknown>;
+export async function json(response: Response): Promise<Record<string, unknown>> {
+  return JSON.parse(await response.text()) as Record<string, unknown>;
 }
 
 /** A response's cookies as the browser sends them back. */
-export function cookieOf(answer: Response): string {
-  return answer.headers
+export function cookieOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

@@ -42,9 +42,9 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
   const settled = () => vi.waitFor(none(jobsLeft), patience);
   const post = async (raw: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
-    if (answer.status === 200) expect(await answer.text()).toBe('');
-    return answer.status;
+    const response = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
+    if (response.status === 200) expect(await response.text()).toBe('');
+    return response.status;
   };
   return {
     app,

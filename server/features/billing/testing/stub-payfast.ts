@@ -36,7 +36,7 @@ export function mandate(changes: Partial<StubMandate> = {}): StubMandate {
 }
 
 export async function startStubPayFast(): Promise<StubPayFast> {
-  const server = await startLocalServer((request, answer) => respond(stub, request, answer));
+  const server = await startLocalServer((request, response) => respond(stub, request, response));
   const { origin } = server;
   const stub: StubPayFast = {
     settings: {
@@ -61,15 +61,15 @@ export async function startStubPayFast(): Promise<StubPayFast> {
   return stub;
 }
 
-function respond(stub: StubPayFast, { method, url, body }: SeenRequest, answer: ServerResponse): void {
+function respond(stub: StubPayFast, { method, url, body }: SeenRequest, reply: ServerResponse): void {
   const say = (status: number, response: unknown) => {
-    answer.writeHead(status, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ code: status, status: status === 200 ? 'success' : 'failed', data: { response } }));
+    reply.writeHead(status, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ code: status, status: status === 200 ? 'success' : 'failed', data: { response } }));
   };
-  if (stub.isDown) return void answer.writeHead(503).end();
+  if (stub.isDown) return void reply.writeHead(503).end();
   if (url.startsWith('/eng/query/validate')) {
     const isDenied = stub.denies !== null && body.includes(stub.denies);
-    return void answer.end(isDenied ? 'INVALID' : 'VALID');
+    return void reply.end(isDenied ? 'INVALID' : 'VALID');
   }
   const [, , what = '', id = '', verb = ''] = url.split('/');
   if (what === 'refunds') {
