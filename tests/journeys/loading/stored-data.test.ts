@@ -61,7 +61,12 @@ async function onDevice(): Promise<{ answers: number; text: string }> {
 
 /** The number of stored responses of a call. */
 const storedCall = (call: string, responses = 1) =>
-  eventually(`${call} on the device`, onDevice, ({ text }) => text.split(`"call":"${call}"`).length > responses, 20_000);
+  eventually(
+    `${call} on the device`,
+    onDevice,
+    ({ text }) => text.split(`"call":"${call}"`).length > responses,
+    20_000,
+  );
 
 /** Calls fail, but pages load. */
 const toServer = ({ pathname }: URL) => /^\/(?:rpc|api|healthz|functions)\b/.test(pathname);

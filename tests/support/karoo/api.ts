@@ -40,7 +40,8 @@ export function person(url: string, token: string | null): Person {
   };
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await raw(method, path, body);
-    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
     return response.body as T;
   };
   return { token: token ?? '', raw, send, get: (path) => send('GET', path) };

@@ -138,7 +138,12 @@ describe('exposed routes', () => {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...(method === 'POST' && { body: '{}' }),
         });
-        expect([method, path, response.status, (await json(response))['code']]).toEqual([method, path, 404, 'NOT_FOUND']);
+        expect([method, path, response.status, (await json(response))['code']]).toEqual([
+          method,
+          path,
+          404,
+          'NOT_FOUND',
+        ]);
       }
     }
   });

@@ -135,7 +135,8 @@ test('registering sets a cookie for known and unknown addresses', async () => {
     await signUp('has-account@example.co.za', VICTIM),
     await signUp('fresh@example.co.za', VICTIM),
   ];
-  const shape = (response: Response) => response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
+  const shape = (response: Response) =>
+    response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
   expect(shape(known)).toEqual(shape(fresh));
   expect(shape(fresh)).toEqual(['karoo.registration=…; Max-Age=86400; Path=/api/auth; HttpOnly; SameSite=Lax']);
 });
