@@ -110,7 +110,7 @@ async function restartOften(): Promise<void> {
 
 /** The versions of a store's changes that an open tab received, in order. */
 function versionsOf(tab: LiveTab): number[] {
-  return tab.heard.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
+  return tab.events.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
 }
 
 describe.skipIf(findPostgres() === null)('PostgreSQL restarts', () => {

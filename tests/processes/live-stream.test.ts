@@ -23,12 +23,12 @@ afterAll(() => karoo?.stop());
 
 const open = (since?: Record<string, number>) => openLiveTab(karoo, merchant.token, merchant.organizationId, since);
 const place = async () => (await shop.control<{ id: number }>('place-order')).id;
-const ordersHeard = ({ heard }: LiveTab) =>
-  heard.flatMap((event) => (event.type === 'change' && event.entity === 'orders' ? (event.ids ?? []) : []));
+const receivedOrders = ({ events }: LiveTab) =>
+  events.flatMap((event) => (event.type === 'change' && event.entity === 'orders' ? (event.ids ?? []) : []));
 const hears = (tab: LiveTab, id: number) =>
   eventually(
     `order ${id}`,
-    async () => ordersHeard(tab),
+    async () => receivedOrders(tab),
     (ids) => ids.includes(id),
     20_000,
   );
@@ -41,7 +41,7 @@ test('an order placed in the shop is announced once to open screens, and can be 
   expect(order.wc_id).toBe(id);
   await shop.control('webhooks-idle');
   await wait(1500);
-  expect(ordersHeard(tab).filter((heard) => heard === id)).toHaveLength(1);
+  expect(receivedOrders(tab).filter((received) => received === id)).toHaveLength(1);
   await tab.close();
 });
 
@@ -59,12 +59,12 @@ test('changes during a lost connection are sent first on reconnecting, without d
   const after = await open(before.versions());
   for (const id of missed) await hears(after, id);
   await hears(after, await place());
-  const versions = after.heard.flatMap((event) =>
+  const versions = after.events.flatMap((event) =>
     event.type === 'change' && event.store_id === storeId ? [event.version] : [],
   );
   const from = before.versions()[storeId] ?? 0;
   expect(versions).toEqual(versions.map((_version, at) => from + 1 + at));
-  for (const id of missed) expect(ordersHeard(after).filter((heard) => heard === id)).toHaveLength(1);
+  for (const id of missed) expect(receivedOrders(after).filter((received) => received === id)).toHaveLength(1);
   await after.close();
 });
 

@@ -117,7 +117,7 @@ describe('routes of the accounts library outside of our httpRoutes are closed', 
 });
 
 /** Routes outside the contract: their methods, and the response without a session or signature. */
-const DOORS: readonly { methods: readonly string[]; path: string; statuses: readonly number[] }[] = [
+const ROUTES: readonly { methods: readonly string[]; path: string; statuses: readonly number[] }[] = [
   { methods: ['POST'], path: '/webhooks/woocommerce/{store}', statuses: [401] },
   { methods: ['POST'], path: '/webhooks/woocommerce/nowhere', statuses: [404] },
   { methods: ['POST'], path: '/webhooks/payfast', statuses: [400] },
@@ -144,7 +144,7 @@ const DOORS: readonly { methods: readonly string[]; path: string; statuses: read
 ];
 
 describe('other paths reveal nothing to anonymous requests, whatever the method', () => {
-  test.each(DOORS)('$path', async ({ methods, path, statuses }) => {
+  test.each(ROUTES)('$path', async ({ methods, path, statuses }) => {
     const { storeId, owner } = all;
     const ids: Readonly<Record<string, string>> = {
       store: storeId,

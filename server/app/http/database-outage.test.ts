@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const lost = () => translateConnectionLoss(Promise.reject(new Error('Connection terminated unexpectedly')));
 
 const known = { email: 'someone@example.co.za', password: 'not-the-password' };
-const DOORS: [name: string, method: string, path: string, json?: object][] = [
+const REQUESTS: [name: string, method: string, path: string, json?: object][] = [
   ['a call', 'GET', '/api/v1/me'],
   ['a call of our pages', 'POST', '/rpc/accounts/me'],
   ['a webhook', 'POST', `/webhooks/woocommerce/${randomUUID()}`, { id: 1 }],
@@ -37,7 +37,7 @@ async function expectAway(method: string, path: string, json?: object): Promise<
   expect(text).not.toContain('Connection terminated');
 }
 
-test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
+test.each(REQUESTS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
   const { db } = app.platform;
   for (const way of ['asUser', 'asSystem', 'asOwner'] as const) vi.spyOn(db, way).mockImplementation(lost);
   const executor = db.kyselyForServer.getExecutor();
@@ -45,7 +45,7 @@ test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async
   await expectAway(method, path, json);
 });
 
-test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
+test.each(REQUESTS.filter(([, , path]) => path.startsWith('/api/auth')))(
   '%s responds the same if the accounts library fails half-way',
   async (_name, method, path, json) => {
     vi.spyOn(app.platform.db.kyselyForServer.getExecutor(), 'executeQuery').mockImplementation(lost);

@@ -7,7 +7,7 @@ import type { RunningKaroo } from './start-karoo.ts';
 
 /** One tab's stream with all received events, until it is closed. */
 export interface LiveTab {
-  readonly heard: LiveEvent[];
+  readonly events: LiveEvent[];
   /** The last received version of each store, to resume from. */
   versions(): Record<string, number>;
   close(): Promise<void>;
@@ -32,14 +32,14 @@ export async function openLiveTab(
   });
   const client: ContractRouterClient<Api> = createORPCClient(link);
   const ending = new AbortController();
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const stream = await client.live.stream({ organization_id: organizationId, since }, { signal: ending.signal });
   let isReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   const listening = (async () => {
     try {
       for await (const event of stream) {
-        heard.push(event);
+        events.push(event);
         if (event.type === 'ready') isReady();
       }
     } catch (error) {
@@ -48,10 +48,10 @@ export async function openLiveTab(
   })();
   await Promise.race([ready, listening]);
   return {
-    heard,
+    events,
     versions() {
       const versions = { ...since };
-      for (const event of heard) {
+      for (const event of events) {
         if (event.type === 'ready') Object.assign(versions, event.versions);
         else versions[event.store_id] = event.version;
       }

@@ -118,11 +118,11 @@ describe('members', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${analyst.token}` },
       body: JSON.stringify({ json: { organization_id: organization, since: {} } }),
     });
-    let heard = '';
+    let received = '';
     const ended = (async () => {
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) received += chunk;
     })();
-    await vi.waitFor(() => expect(heard).toContain('ready'), 20_000);
+    await vi.waitFor(() => expect(received).toContain('ready'), 20_000);
     const member = path(`/members/${analyst.userId}`, organization);
     const [first, second] = await Promise.all([
       admin.call('DELETE', member),
