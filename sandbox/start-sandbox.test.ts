@@ -189,9 +189,9 @@ describe('shops with a different setup', () => {
 
   test('the recorded shop is served below its folder with its own keys and URLs', async () => {
     const keys = [sandbox.recordedConsumerKey!, sandbox.recordedConsumerSecret!];
-    const answer = await ask('/kaapstad-koffie/wp-json/wc/v3/orders?per_page=1', {}, keys);
-    expect(answer.headers.get('x-wp-total')).toBe('311');
-    expect(await answer.text()).toContain('/kaapstad-koffie/wp-json/wc/v3/orders/474');
+    const response = await ask('/kaapstad-koffie/wp-json/wc/v3/orders?per_page=1', {}, keys);
+    expect(response.headers.get('x-wp-total')).toBe('311');
+    expect(await response.text()).toContain('/kaapstad-koffie/wp-json/wc/v3/orders/474');
     expect((await ask('/kaapstad-koffie/wp-json/wc/v3/orders')).status).toBe(401);
   });
 });
@@ -283,9 +283,9 @@ describe('pages of other sites', () => {
   /** As a browser would send it: `fetch` sets no Host of its own choosing. */
   function send(method: string, path: string, headers: Record<string, string>): Promise<number> {
     return new Promise((resolve, reject) => {
-      const outgoing = request(sandbox.url + path, { method, headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      const outgoing = request(sandbox.url + path, { method, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       });
       outgoing.once('error', reject);
       outgoing.end();

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const at = (path: string) => sandbox.googleUrl + path;
-const read = async (answer: Response): Promise<Answer> => ({ status: answer.status, body: await answer.json() });
+const read = async (response: Response): Promise<Answer> => ({ status: response.status, body: await response.json() });
 const control = (name: string, body: object = {}) =>
   fetch(at(`/control/${name}`), { method: 'POST', body: JSON.stringify(body) });
 const ask = async (path: string, json?: object, bearer = token) =>
@@ -58,8 +58,8 @@ const question = (changes: Record<string, string> = {}) => ({
 async function consent(changes: Record<string, string> = {}, granted = [ANALYTICS, SEARCH]): Promise<URL> {
   const form = new URLSearchParams({ ...question(), account: 'demo@karoo.test', action: 'allow', ...changes });
   for (const scope of granted) form.append('granted', scope);
-  const answer = await fetch(at('/o/oauth2/v2/auth'), { method: 'POST', body: form, redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(at('/o/oauth2/v2/auth'), { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
 }
 const code = async (changes?: Record<string, string>) => (await consent(changes)).searchParams.get('code') ?? '';
 const tokens = (given: string, changes: Record<string, string> = {}) =>
@@ -89,8 +89,8 @@ describe('the consent page', () => {
     ['scope', 'https://www.googleapis.com/auth/drive', 'invalid_scope'],
     ['code_challenge_method', 'plain', 'invalid_request'],
   ])('does not redirect with a wrong %s', async (name, value, words) => {
-    const answer = await fetch(at(`/o/oauth2/v2/auth?${new URLSearchParams(question({ [name]: value }))}`));
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
+    const response = await fetch(at(`/o/oauth2/v2/auth?${new URLSearchParams(question({ [name]: value }))}`));
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(words)]);
   });
 });
 

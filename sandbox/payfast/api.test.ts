@@ -64,14 +64,14 @@ describe('a call is refused', () => {
     ['to change nothing', 'PATCH', '/subscriptions/TOKEN/update', {}, 400],
   ])('%s', async (_what, method, path, headers, code) => {
     const token = await karoo.signUp();
-    const answer = await karoo.api(method, path.replace('TOKEN', token), {}, headers);
-    expect(answer).toMatchObject({ status: code, body: { code, status: 'failed', data: { response: false } } });
+    const response = await karoo.api(method, path.replace('TOKEN', token), {}, headers);
+    expect(response).toMatchObject({ status: code, body: { code, status: 'failed', data: { response: false } } });
   });
 
   test('without a content length', async () => {
     const status = await new Promise((resolve, reject) => {
-      const call = request(`${karoo.sandbox.payfastUrl}/api/subscriptions/x/cancel`, { method: 'PUT' }, (answer) =>
-        resolve(answer.resume().statusCode),
+      const call = request(`${karoo.sandbox.payfastUrl}/api/subscriptions/x/cancel`, { method: 'PUT' }, (response) =>
+        resolve(response.resume().statusCode),
       );
       call.removeHeader('transfer-encoding');
       call.useChunkedEncodingByDefault = false;
@@ -89,8 +89,8 @@ describe('a call is refused', () => {
       ['PUT', 'unpause', {}],
       ['PATCH', 'update', { amount: 20_000 }],
     ] as const) {
-      const answer = await karoo.api(method, `/subscriptions/${token}/${verb}`, body);
-      expect(answer).toMatchObject({ status: 200, body: { code: 400, status: 'failed', data: { response: false } } });
+      const response = await karoo.api(method, `/subscriptions/${token}/${verb}`, body);
+      expect(response).toMatchObject({ status: 200, body: { code: 400, status: 'failed', data: { response: false } } });
     }
   });
 });

@@ -123,14 +123,14 @@ const WRITES_TO_LATER_THINGS = ['error-refund-too-much', 'webhooks-delete-withou
 describe('every recorded request gets the recorded response', () => {
   test.each(names.filter((name) => !WRITES_TO_LATER_THINGS.includes(name)))('%s', async (name) => {
     const recorded = recording(name);
-    const answer = await replay(recorded);
-    const text = neutral(await answer.text());
-    expect(answer.status).toBe(recorded.status);
-    expect(answer.headers.get('content-type')).toBe(recorded.headers['content-type']);
+    const response = await replay(recorded);
+    const text = neutral(await response.text());
+    expect(response.status).toBe(recorded.status);
+    expect(response.headers.get('content-type')).toBe(recorded.headers['content-type']);
     for (const header of ['x-wp-total', 'x-wp-totalpages', 'allow']) {
-      expect(answer.headers.get(header), header).toBe(recorded.headers[header] ?? null);
+      expect(response.headers.get(header), header).toBe(recorded.headers[header] ?? null);
     }
-    const link = answer.headers.get('link') ?? '';
+    const link = response.headers.get('link') ?? '';
     expect(withoutOauth(neutral(link))).toBe(withoutOauth(recorded.headers['link'] ?? ''));
     if (recorded.request.method === 'HEAD') expect(text).toBe('');
     else expect(withoutLots(bodyOf(name, JSON.parse(text) as Json))).toEqual(withoutLots(recorded.body));

@@ -31,17 +31,17 @@ function openToOthers() {
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@karoo.test', password: 'karoo-demo' }),
   });
-  expect(answer.status).toBe(200);
-  return answer.headers.get('set-auth-token') ?? '';
+  expect(response.status).toBe(200);
+  return response.headers.get('set-auth-token') ?? '';
 }
 const asDemo = async (url: string, path: string) => {
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${await signIn(url)}` } });
-  return (await answer.json()) as ParsedJson;
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${await signIn(url)}` } });
+  return (await response.json()) as ParsedJson;
 };
 
 describe('the real process', () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 test('migrations are applied once, in order, and a failing one is rolled back', async () => {
   writeFileSync(join(folder, '0001_first.sql'), `create table zebra (id integer); insert into zebra values (1), (2);`);
   expect(await Promise.all([applyMigrations(db, folder, []), applyMigrations(db, folder, [])])).toSatisfy(
-    (answers: string[][]) => answers.flat().length === 1,
+    (responses: string[][]) => responses.flat().length === 1,
   );
   writeFileSync(join(folder, '0002_second.sql'), `insert into zebra values (3); select 1 / 0;`);
   await expect(applyMigrations(db, folder, [])).rejects.toThrow('division by zero');

@@ -30,14 +30,14 @@ export async function startLocalServer(
 ): Promise<LocalServer> {
   const seen: SeenRequest[] = [];
   let current = handler;
-  const listen = (request: IncomingMessage, answer: ServerResponse) => {
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
       seen.push(one);
-      current(one, answer);
+      current(one, response);
     });
   };
   const server: Server = tls === undefined ? createServer(listen) : createTlsServer(tls, listen);

@@ -15,8 +15,8 @@ const TEMPLATES = ['1', '4'];
 const CACHE = join(ROOT, 'node_modules', '.cache', 'karoo');
 
 /**
- * Before the first test that needs a database: a migrated one that the others begin as. The embedded one is written down once
- * for each state of the migrations; PostgreSQL has its template for as long as the tests run.
+ * Prepares a migrated database that test databases are copied from. The embedded one is stored once
+ * for each state of the migrations; PostgreSQL's template exists while the tests run.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (process.env['KAROO_TEST_DATABASE_URL']) {

@@ -1,4 +1,4 @@
-/** Parses RFC 4180 strictly: every line ends, the last one too. */
+/** Parses RFC 4180 strictly: every line has an end, also the last. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

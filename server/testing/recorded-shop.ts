@@ -24,7 +24,7 @@ export interface RecordedOrder {
   refunds: { id: number; total: string }[];
 }
 
-/** All 311 listed orders, by id upwards. */
+/** All 311 listed orders, by ascending id. */
 export function recordedOrders(): RecordedOrder[] {
   return [1, 2, 3, 4].flatMap((page) => recorded<RecordedOrder[]>(`orders-page${page}-per100`));
 }

@@ -16,7 +16,7 @@ export function recording(name: string): Recording {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Recording;
 }
 
-/** The same, for files that have a form of their own (signatures, deliveries). */
+/** The same, for files in other formats (signatures, deliveries). */
 export function recordedFile(name: string): unknown {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
 }

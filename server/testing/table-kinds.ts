@@ -1,4 +1,4 @@
-/** What a table's rows belong to. A new table must be put here, and then proves itself in row-level-security.test.ts. */
+/** The owner of each table's rows. A new table must be listed here; row-level-security.test.ts then checks it. */
 export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platform'> = {
   woocommerce_products: 'store',
   woocommerce_product_variations: 'store',
@@ -63,7 +63,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   karoo_definitions: 'platform',
 };
 
-/** Columns that no person may read, whatever their role. */
+/** Columns that no user may read, whatever their role. */
 export const SECRETS: [table: string, column: string][] = [
   ['woocommerce_stores', 'credentials_sealed'],
   ['woocommerce_stores', 'webhook_secret_sealed'],

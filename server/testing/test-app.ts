@@ -16,7 +16,7 @@ import { silentLog, type Log } from '../platform/log/log.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { openMigratedDatabase } from './test-database.ts';
 
-/** The whole app on a test database and a free port, with a mailbox beside it. One per test file: it takes seconds to start. */
+/** The whole app on a test database and a free port, with a mailbox. Use one per test file: it takes seconds to start. */
 export interface TestApp extends Features {
   readonly url: string;
   readonly platform: Platform;
@@ -32,7 +32,7 @@ export interface SignedIn {
   readonly userId: string;
   readonly organizationId: string;
   readonly token: string;
-  /** A call as this person: JSON in, status and JSON out. */
+  /** Sends a call as this user: JSON in, status and JSON out. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: ParsedJson; headers: Headers }>;
 }
 
@@ -96,7 +96,7 @@ export async function startTestApp(
     accounts,
     emails: mailbox.emails,
     async signedIn(email) {
-      // Tests sign many people in from one address.
+      // Tests sign in many users from one address.
       await db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
       return signIn(url, accounts, email);
     },
@@ -107,13 +107,13 @@ export async function startTestApp(
 async function signIn(url: string, accounts: Auth, email: string): Promise<SignedIn> {
   const account = { email, password: TEST_PASSWORD, fullName: 'Thandi Nkosi', companyName: 'Kaapstad Koffie' };
   const userId = await accounts.createVerified(account);
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
-  const token = answer.headers.get('set-auth-token');
-  if (token === null) throw new Error(`The test person ${email} could not sign in: ${await answer.text()}`);
+  const token = response.headers.get('set-auth-token');
+  if (token === null) throw new Error(`The test person ${email} could not sign in: ${await response.text()}`);
   const call = caller(url, token);
   const me = await call('GET', '/api/v1/me');
   return { userId, token, organizationId: me.body.currentOrganizationId, call };
@@ -121,7 +121,7 @@ async function signIn(url: string, accounts: Auth, email: string): Promise<Signe
 
 function caller(url: string, token: string): SignedIn['call'] {
   return async (method, path, body) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -129,8 +129,8 @@ function caller(url: string, token: string): SignedIn['call'] {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
   };
 }
 

@@ -6,13 +6,13 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import type { DatabaseLog } from '../platform/db/engine.ts';
 import { migrate } from '../database/migrate.ts';
 
-/** Names the file that embedded test databases begin as: see prepare-test-database.ts. */
+/** The variable with the embedded template: see prepare-test-database.ts. */
 export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
 
-/** Names the PostgreSQL database that test databases there are copies of. */
+/** The variable with the PostgreSQL template database. */
 export const DATABASE_TEMPLATE = 'KAROO_TEST_DATABASE_TEMPLATE';
 
-/** What a test database complained of, for tests that look. */
+/** Errors of test databases, for tests that check them. */
 export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
 
 export function testLog(): TestLog {
@@ -25,19 +25,19 @@ export function testLog(): TestLog {
 }
 
 export interface TestDatabase extends Database {
-  /** Ends the connections and leaves the database where it is, until `close` takes it away. */
+  /** Closes the connections; the database exists until `close`. */
   disconnect(): Promise<void>;
 }
 
 /**
- * A fresh, migrated database: embedded and in memory, or, where KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
- * in "_test", a new one beside it. `close` takes it away. Share one per test file: the embedded one takes seconds to start.
+ * A new, migrated database: embedded and in memory, or, if KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
+ * in "_test", a new one beside it. `close` deletes it. Share one per test file: the embedded one takes seconds to start.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const db = await openMigratedDatabase(log);
   return {
     ...db,
-    // A person of a test who has one store works in it, unless the test names another.
+    // A user with one store works in it, unless the test names another.
     asUser: async (caller, work) =>
       db.asUser(typeof caller === 'string' ? await inOnlyStore(db, caller) : caller, work),
   };
@@ -52,14 +52,14 @@ async function inOnlyStore(db: Database, userId: string): Promise<Caller> {
   return { userId, ...(rows.length === 1 && { storeId: String(rows[0]?.['id']) }) };
 }
 
-/** Likewise, exactly as the server opens it: a person who names no store reads the records of none. */
+/** The same, exactly as the server opens it: without a store a user reads no store's records. */
 export async function openMigratedDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const db = await openDatabaseFor(log, await preparedImage(), process.env[DATABASE_TEMPLATE]);
   await migrate(db);
   return db;
 }
 
-/** Likewise, without a single table. */
+/** The same, without tables. */
 export function openBlankDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   return openDatabaseFor(log, undefined, undefined);
 }

@@ -13,8 +13,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const me = { user: { id: 'u1', email: 'thandi@example.co.za' }, memberships: [], hasFullAccess: true };
 
 /** The server's response, in the RPC protocol. */
-function stubServer(answer: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', vi.fn(answer));
+function stubServer(response: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(response));
 }
 const refused = () =>
   Response.json(

@@ -13,8 +13,8 @@ function fakeCaches() {
     const addressOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
     return Promise.resolve({
       match: (request: RequestInfo | URL) => Promise.resolve(store.get(addressOf(request))?.clone()),
-      put: (request: RequestInfo | URL, answer: Response) =>
-        Promise.resolve(void store.set(addressOf(request), answer)),
+      put: (request: RequestInfo | URL, response: Response) =>
+        Promise.resolve(void store.set(addressOf(request), response)),
       delete: (request: RequestInfo | URL) => Promise.resolve(store.delete(addressOf(request))),
       keys: () => Promise.resolve([...store.keys()].map((url) => new Request(url))),
     } as Partial<Cache> as Cache);
@@ -82,8 +82,8 @@ test('a version that cannot be loaded completely is not installed', async () => 
 test('screens start offline at any path', async () => {
   const cache = await start(first);
   server = null;
-  const answer = await cache.respondWithAppPage(request('/dashboard/orders/7?tab=notes'));
-  expect(await answer.text()).toBe('the server’s /app.html');
+  const response = await cache.respondWithAppPage(request('/dashboard/orders/7?tab=notes'));
+  expect(await response.text()).toBe('the server’s /app.html');
   expect(await (await cache.respondWithAsset(request('/assets/app-1.js'), later)).text()).toBe(
     'the server’s /assets/app-1.js',
   );

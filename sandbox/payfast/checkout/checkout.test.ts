@@ -45,17 +45,17 @@ describe('an invalid form', () => {
     ['no name of what is bought', { item_name: '' }, 'item_name'],
     ['nowhere to send the notice', { notify_url: 'nowhere' }, 'notify_url'],
   ])('(%s) returns 400 with the reason', async (_what, fields, words) => {
-    const answer = await karoo.post(karoo.form(fields));
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(words);
+    const response = await karoo.post(karoo.form(fields));
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(words);
   });
 
   test('(other field order, correctly signed) returns 400 too', async () => {
     const [merchant, key, ...rest] = karoo.form();
     const fields = [key!, merchant!, ...rest.slice(0, -1)];
-    const answer = await karoo.post([...fields, ['signature', signForm(fields, 'jt7NOE43FZPn')]]);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('not in the documented order');
+    const response = await karoo.post([...fields, ['signature', signForm(fields, 'jt7NOE43FZPn')]]);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain('not in the documented order');
   });
 });
 
@@ -143,8 +143,8 @@ test('the card is changed on a page that links back', async () => {
   const address = `${karoo.sandbox.payfastUrl}/eng/recurring/update/${token}?return=${encodeURIComponent(`${karoo.url}/settings/billing`)}`;
   expect(await (await fetch(address)).text()).toContain('Change the card');
   const body = new URLSearchParams({ action: 'save', behaviour: 'declines' });
-  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.headers.get('location')).toBe(`${karoo.url}/settings/billing`);
+  const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  expect(response.headers.get('location')).toBe(`${karoo.url}/settings/billing`);
   expect(karoo.sandbox.payfast.store.subscription(token)?.card).toBe('declines');
   expect((await fetch(`${karoo.sandbox.payfastUrl}/eng/recurring/update/none`)).status).toBe(404);
 });

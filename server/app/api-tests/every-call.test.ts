@@ -43,16 +43,16 @@ interface Answer {
 /** Calls like our own pages and returns the status and, for an error, its code. Does not wait for streams. */
 async function ask(call: ContractCall, token: string | null, input: Input): Promise<Answer> {
   const ending = new AbortController();
-  const answer = await fetch(`${all.app.url}/rpc/${call.name.replaceAll('.', '/')}`, {
+  const response = await fetch(`${all.app.url}/rpc/${call.name.replaceAll('.', '/')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ json: input }),
     signal: ending.signal,
   });
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  const text = isStream ? '' : await answer.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const text = isStream ? '' : await response.text();
   ending.abort();
-  return { status: answer.status, code: answer.ok ? null : JSON.parse(text).json.code, text };
+  return { status: response.status, code: response.ok ? null : JSON.parse(text).json.code, text };
 }
 
 /** Other valid responses for authorized callers: the owner cannot leave, there is no such invitation or session, no account is closed. */
@@ -194,9 +194,9 @@ test('a link to another shop’s file does not work for anyone', async () => {
     `/files/personal/${owner.userId}/${randomUUID()}?expires=9999999999&signature=x`,
   ]) {
     for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
-      const answer = await fetch(app.url + path, { headers });
-      expect([401, 403, 404], path).toContain(answer.status);
-      expect(await answer.text()).not.toContain(SECRET);
+      const response = await fetch(app.url + path, { headers });
+      expect([401, 403, 404], path).toContain(response.status);
+      expect(await response.text()).not.toContain(SECRET);
     }
   }
 });

@@ -82,26 +82,26 @@ async function send(request: FuzzRequest) {
     : { authorization: `Bearer ${person.token}` };
   const ending = new AbortController();
   const begun = performance.now();
-  const answer = await fetch(all.app.url + fill(path, own), {
+  const response = await fetch(all.app.url + fill(path, own), {
     method,
     headers: { ...proof, ...headers },
     ...(body !== undefined && { body }),
     redirect: 'manual',
     signal: AbortSignal.any([ending.signal, AbortSignal.timeout(3 * SLOWEST_MS)]),
   });
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  const text = isStream ? '' : await answer.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const text = isStream ? '' : await response.text();
   const ms = performance.now() - begun;
   ending.abort();
-  return { status: answer.status, text, ms };
+  return { status: response.status, text, ms };
 }
 
 /** The problem of a response, or null. */
 async function complaintAbout(request: FuzzRequest): Promise<string | null> {
-  let answer = await send(request);
+  let response = await send(request);
   // A busy machine is slow once; a call that is slow is so again.
-  if (answer.ms > SLOWEST_MS) answer = await send(request);
-  const { status, text, ms } = answer;
+  if (response.ms > SLOWEST_MS) response = await send(request);
+  const { status, text, ms } = response;
   if (ms > SLOWEST_MS) return `took ${Math.round(ms)} ms`;
   if (INNARDS.test(text)) return `tells what happened inside: ${INNARDS.exec(text)?.[0]}`;
   if (status < 400 || text === '' || text.startsWith('<')) return status >= 500 ? `${status}` : null;

@@ -189,7 +189,7 @@ async function send(
   body?: unknown,
 ): Promise<{ status: number; ms: number; text: string }> {
   const began = performance.now();
-  const answer = await fetch(all.app.url + path, {
+  const response = await fetch(all.app.url + path, {
     method,
     headers: {
       authorization: `Bearer ${all.owner.token}`,
@@ -197,8 +197,8 @@ async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, ms: performance.now() - began, text };
+  const text = await response.text();
+  return { status: response.status, ms: performance.now() - began, text };
 }
 
 /** As programs call it: by its address, with query or body. */
@@ -218,13 +218,13 @@ function byAddress({ method, path = '' }: Call, input: Record<string, unknown>):
 
 /** A 503 reports missing configuration; our own faults never do. A slow response counts if it happens twice. */
 async function expectAnswer(...request: [string, string, unknown?]): Promise<number> {
-  let answer = await send(...request);
-  if (answer.ms > SLOWEST_MS) answer = await send(...request);
-  expect({ request, ...answer, isFault: answer.status >= 500 && answer.status !== 503 }).toMatchObject({
+  let response = await send(...request);
+  if (response.ms > SLOWEST_MS) response = await send(...request);
+  expect({ request, ...response, isFault: response.status >= 500 && response.status !== 503 }).toMatchObject({
     isFault: false,
   });
-  expect(answer.ms).toBeLessThan(SLOWEST_MS);
-  return answer.status;
+  expect(response.ms).toBeLessThan(SLOWEST_MS);
+  return response.status;
 }
 
 test('the calls with dates are found', () => {

@@ -121,13 +121,13 @@ test('twenty live streams per user; closing one frees a place', async () => {
   const open = async () => {
     const drop = new AbortController();
     drops.push(drop);
-    const answer = await fetch(`${app.url}/rpc/live/stream`, {
+    const response = await fetch(`${app.url}/rpc/live/stream`, {
       method: 'POST',
       signal: drop.signal,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
       body: JSON.stringify({ json: { organization_id: owner.organizationId } }),
     });
-    return { status: answer.status, body: answer.status === 200 ? null : await answer.json() };
+    return { status: response.status, body: response.status === 200 ? null : await response.json() };
   };
   const opened = await Promise.all(Array.from({ length: 24 }, open));
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(20);

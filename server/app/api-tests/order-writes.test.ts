@@ -83,11 +83,11 @@ test('a trashed order is reported as trashed, not as a conflict; once restored i
 describe('a status', () => {
   test('is written once for repeated and concurrent requests with one key, and the figures follow', async () => {
     const body = changeRequest('cancelled');
-    const answers = await Promise.all([1, 2, 3, 4].map(() => change(body)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({ wc_id: orderId, status: 'cancelled', was: 'processing' });
-    expect((await change(body)).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => change(body)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+    expect(responses[0]?.body).toMatchObject({ wc_id: orderId, status: 'cancelled', was: 'processing' });
+    expect((await change(body)).body).toEqual(responses[0]?.body);
     expect(shop.count('PUT')).toBe(1);
     expect(await stored()).toBe('cancelled');
     const facets = await all.owner.call('GET', path('facets'));
@@ -106,8 +106,8 @@ describe('a status', () => {
   test('a key belongs to one change and one user', async () => {
     const body = changeRequest('completed');
     expect((await change(body)).status).toBe(200);
-    for (const answer of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    for (const response of [await change({ ...body, status: 'on-hold' }), await change(body, all.admin)]) {
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
     expect(shop.count('PUT')).toBe(1);
   });
@@ -182,11 +182,11 @@ describe('a status', () => {
   });
 
   test('of two concurrent changes the second is a conflict', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(changeRequest('completed')),
       change(changeRequest('on-hold'), all.admin),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(shop.count('PUT')).toBe(1);
   });
 
@@ -238,8 +238,8 @@ test('a bulk change has a result for each order', async () => {
 describe('a note', () => {
   test('is added once per key; the same text under another key is another note', async () => {
     const body = note('Waybill 123', { customer_note: true });
-    const answers = await Promise.all([1, 2, 3].map(() => addNote(body)));
-    expect(answers.map(({ status, body: { note_id } }) => [status, note_id])).toEqual([
+    const responses = await Promise.all([1, 2, 3].map(() => addNote(body)));
+    expect(responses.map(({ status, body: { note_id } }) => [status, note_id])).toEqual([
       [200, 1000],
       [200, 1000],
       [200, 1000],

@@ -57,9 +57,9 @@ describe('price and stock', () => {
       { regular_price: '99.50', stock_quantity: 12 },
       { regular_price: '95.00', stock_quantity: 7 },
     );
-    const answers = await Promise.all([1, 2, 3, 4].map(() => update(body)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(answers[0]).toMatchObject({
+    const responses = await Promise.all([1, 2, 3, 4].map(() => update(body)));
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+    expect(responses[0]).toMatchObject({
       status: 200,
       body: { wc_id: ID, was: { regular_price: '95.00', stock_quantity: 7 }, now: { regular_price: '99.50' } },
     });
@@ -102,8 +102,8 @@ describe('price and stock', () => {
 
   test('of two concurrent changes the second is a conflict; without base values the date decides', async () => {
     const price = (to: string) => changeRequest({ regular_price: to }, { regular_price: '95.00' });
-    const answers = await Promise.all([update(price('90')), update(price('100'), all.admin)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([update(price('90')), update(price('100'), all.admin)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await update(changeRequest({ sale_price: '70' }, {}))).status).toBe(409);
     const { date_modified } = await stored();
     expect((await update(changeRequest({ sale_price: '70' }, {}, { based_on: date_modified }))).status).toBe(200);
@@ -153,9 +153,9 @@ describe('a new product', () => {
 
   test('is created once and stored', async () => {
     const body = { operation_id: randomUUID(), product };
-    const answers = await Promise.all([create(body), create(body)]);
-    expect(answers[0]).toMatchObject({ status: 200, body: { wc_id: 901 } });
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([create(body), create(body)]);
+    expect(responses[0]).toMatchObject({ status: 200, body: { wc_id: 901 } });
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
     expect(shop.writes).toHaveLength(1);
     expect(shop.writes[0]?.body).toMatchObject({ type: 'simple', regular_price: '45.00', categories: [{ id: 17 }] });
     expect(await stored(901)).toMatchObject({ name: 'Buchu tea', sku: 'BT-1', type: 'simple' });
@@ -338,8 +338,8 @@ describe('emails about products', () => {
       based_on: '2027-01-01T00:00:00Z',
     }));
     for (const _time of ['first', 'again']) {
-      const { body: answer } = await all.owner.call('POST', path('/batch'), { update: many });
-      expect(answer.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+      const { body: response } = await all.owner.call('POST', path('/batch'), { update: many });
+      expect(response.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
     }
     expect(send).toHaveBeenCalledTimes(5);
     expect(send.mock.calls[4]![0].subject).toMatch(/: 2 products were updated$/);

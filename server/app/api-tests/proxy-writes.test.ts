@@ -93,12 +93,12 @@ describe('a base version', () => {
 describe('an idempotency key', () => {
   test('is executed once for repeated and concurrent requests', async () => {
     const call = { operation_id: randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => put({ regular_price: '99' }, call)));
+    const responses = await Promise.all([1, 2, 3].map(() => put({ regular_price: '99' }, call)));
     // What comes out of the log has its fields in another order.
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    for (const { body } of responses) expect(body).toEqual(responses[0]?.body);
     expect(writes()).toEqual([`PUT products/${ID}`]);
     shop.change(ID, { regular_price: '120.00' });
-    expect((await put({ regular_price: '99' }, call)).body).toEqual(answers[0]?.body);
+    expect((await put({ regular_price: '99' }, call)).body).toEqual(responses[0]?.body);
     expect((await stored()).regular_price).toBe('99.00');
     expect((await put({ regular_price: '100' }, call)).body).toMatchObject({ code: 'INVALID_INPUT' });
     expect(writes()).toHaveLength(1);

@@ -68,8 +68,8 @@ test('the control API moves the clock forward, runs due jobs, and a restart keep
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z'), shouldAdvanceTime: true });
     // What came before the clock moved belongs to the day it came on.
     await platform.jobs.send(applies, {});
-    const answer = await move({ offset_seconds: 30 * DAY });
-    expect(await answer.json()).toMatchObject({ offset_seconds: 30 * DAY, jobs: ['test.reminders.v1'], done: true });
+    const response = await move({ offset_seconds: 30 * DAY });
+    expect(await response.json()).toMatchObject({ offset_seconds: 30 * DAY, jobs: ['test.reminders.v1'], done: true });
     expect(seen).toEqual(['applied on 2026-11-20', 'looked on 2026-12-20']);
 
     expect((await move({ offset_seconds: DAY })).status).toBe(409);

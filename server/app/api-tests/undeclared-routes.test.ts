@@ -27,10 +27,10 @@ function send(method: string, path: string, token: string | null, body?: string)
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   };
   return new Promise((resolve, reject) => {
-    const sent = request(all.app.url + path, { method, headers }, (answer) => {
+    const sent = request(all.app.url + path, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
     });
     sent.on('error', reject);
     sent.end(body);
@@ -55,9 +55,9 @@ describe('methods missing from the contract', () => {
     const known = new Set(declared.filter(({ matches }) => matches.test(bare)).map(({ method }) => method));
     for (const method of METHODS.filter((method) => !known.has(method))) {
       const sent = ['GET', 'HEAD', 'TRACE', 'OPTIONS'].includes(method) ? undefined : (body ?? '{}');
-      const answer = await send(method, path, all.owner.token, sent);
-      expect([404, 405], `${method} ${path} ${answer.body}`).toContain(answer.status);
-      expect(answer.body).not.toContain(SECRET);
+      const response = await send(method, path, all.owner.token, sent);
+      expect([404, 405], `${method} ${path} ${response.body}`).toContain(response.status);
+      expect(response.body).not.toContain(SECRET);
     }
   });
 });
@@ -67,8 +67,8 @@ describe('our pages POST under /rpc, and other methods are refused', () => {
     const path = `/rpc/${call.name.replaceAll('.', '/')}`;
     const input = JSON.stringify({ json: await inputSchemaOf(call) });
     for (const method of METHODS.filter((method) => method !== 'POST')) {
-      const answer = await send(method, `${path}?data=${encodeURIComponent(input)}`, all.owner.token);
-      expect([404, 405], `${method} ${path} ${answer.body}`).toContain(answer.status);
+      const response = await send(method, `${path}?data=${encodeURIComponent(input)}`, all.owner.token);
+      expect([404, 405], `${method} ${path} ${response.body}`).toContain(response.status);
     }
     const put = await send('PUT', path, all.owner.token, input);
     expect(put.status).toBe(404);
@@ -117,7 +117,7 @@ describe('routes of the accounts library outside of our httpRoutes are closed', 
 });
 
 /** Routes outside the contract: their methods, and the response without a session or signature. */
-const DOORS: readonly { methods: readonly string[]; path: string; statuses: readonly number[] }[] = [
+const ROUTES: readonly { methods: readonly string[]; path: string; statuses: readonly number[] }[] = [
   { methods: ['POST'], path: '/webhooks/woocommerce/{store}', statuses: [401] },
   { methods: ['POST'], path: '/webhooks/woocommerce/nowhere', statuses: [404] },
   { methods: ['POST'], path: '/webhooks/payfast', statuses: [400] },
@@ -144,7 +144,7 @@ const DOORS: readonly { methods: readonly string[]; path: string; statuses: read
 ];
 
 describe('other paths reveal nothing to anonymous requests, whatever the method', () => {
-  test.each(DOORS)('$path', async ({ methods, path, statuses }) => {
+  test.each(ROUTES)('$path', async ({ methods, path, statuses }) => {
     const { storeId, owner } = all;
     const ids: Readonly<Record<string, string>> = {
       store: storeId,
@@ -154,10 +154,10 @@ describe('other paths reveal nothing to anonymous requests, whatever the method'
     const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '');
     for (const method of METHODS) {
       const body = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? '{"a":1}' : undefined;
-      const answer = await send(method, address, null, body);
+      const response = await send(method, address, null, body);
       const expected = methods.includes(method) ? statuses : [404, 405];
-      expect(expected, `${method} ${address} ${answer.body.slice(0, 200)}`).toContain(answer.status);
-      expect(answer.body).not.toContain(SECRET);
+      expect(expected, `${method} ${address} ${response.body.slice(0, 200)}`).toContain(response.status);
+      expect(response.body).not.toContain(SECRET);
     }
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const lost = () => translateConnectionLoss(Promise.reject(new Error('Connection terminated unexpectedly')));
 
 const known = { email: 'someone@example.co.za', password: 'not-the-password' };
-const DOORS: [name: string, method: string, path: string, json?: object][] = [
+const REQUESTS: [name: string, method: string, path: string, json?: object][] = [
   ['a call', 'GET', '/api/v1/me'],
   ['a call of our pages', 'POST', '/rpc/accounts/me'],
   ['a webhook', 'POST', `/webhooks/woocommerce/${randomUUID()}`, { id: 1 }],
@@ -26,18 +26,18 @@ const DOORS: [name: string, method: string, path: string, json?: object][] = [
 ];
 
 async function expectAway(method: string, path: string, json?: object): Promise<void> {
-  const answer = await fetch(`${app.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${person.token}`, ...(json && { 'content-type': 'application/json' }) },
     ...(json && { body: JSON.stringify(json) }),
   });
-  const text = await answer.text();
-  expect([answer.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
+  const text = await response.text();
+  expect([response.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
   expect(text).toContain('Karoo is unavailable for a moment. Please try again shortly.');
   expect(text).not.toContain('Connection terminated');
 }
 
-test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
+test.each(REQUESTS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {
   const { db } = app.platform;
   for (const way of ['asUser', 'asSystem', 'asOwner'] as const) vi.spyOn(db, way).mockImplementation(lost);
   const executor = db.kyselyForServer.getExecutor();
@@ -45,7 +45,7 @@ test.each(DOORS)('%s responds UNAVAILABLE while no transaction can begin', async
   await expectAway(method, path, json);
 });
 
-test.each(DOORS.filter(([, , path]) => path.startsWith('/api/auth')))(
+test.each(REQUESTS.filter(([, , path]) => path.startsWith('/api/auth')))(
   '%s responds the same if the accounts library fails half-way',
   async (_name, method, path, json) => {
     vi.spyOn(app.platform.db.kyselyForServer.getExecutor(), 'executeQuery').mockImplementation(lost);

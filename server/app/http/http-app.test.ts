@@ -38,9 +38,9 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 describe('errors', () => {
   test('an unknown call or path returns 404 in our format', async () => {
     for (const path of ['/api/v1/nothing', '/rpc/nothing', '/functions/v1/nothing', '/nothing']) {
-      const answer = await fetch(`${app.url}${path}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({
+      const response = await fetch(`${app.url}${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
         code: 'NOT_FOUND',
         status: 404,
         message: expect.stringMatching(/\.$/),
@@ -67,9 +67,9 @@ describe('errors', () => {
   test('a body that is not JSON, incomplete, or of another type', async () => {
     const headers = { authorization: `Bearer ${thandi.token}` };
     for (const text of ['{"name": "x"', 'null]', '<html>']) {
-      const answer = await post('/api/v1/organizations', text, headers);
-      expect(await answer.json()).toMatchObject({ code: 'MALFORMED_JSON', status: 400 });
-      expect(answer.status).toBe(400);
+      const response = await post('/api/v1/organizations', text, headers);
+      expect(await response.json()).toMatchObject({ code: 'MALFORMED_JSON', status: 400 });
+      expect(response.status).toBe(400);
     }
     const other = await post('/api/v1/organizations', 'name=x', { ...headers, 'content-type': 'text/plain' });
     expect(other.status).toBe(415);
@@ -163,8 +163,8 @@ describe('permissions', () => {
 
 describe('browsers', () => {
   const cookieOf = async (email: string) => {
-    const answer = await post('/api/auth/sign-in/email', JSON.stringify({ email, password: 'correct horse' }));
-    return answer.headers
+    const response = await post('/api/auth/sign-in/email', JSON.stringify({ email, password: 'correct horse' }));
+    return response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
@@ -296,7 +296,7 @@ describe('documentation and metrics', () => {
   });
 
   test('the same call over RPC', async () => {
-    const answer = await post('/rpc/organizations/list', '{}', { authorization: `Bearer ${thandi.token}` });
-    expect(((await answer.json()) as { json: { items: unknown[] } }).json.items.length).toBeGreaterThan(0);
+    const response = await post('/rpc/organizations/list', '{}', { authorization: `Bearer ${thandi.token}` });
+    expect(((await response.json()) as { json: { items: unknown[] } }).json.items.length).toBeGreaterThan(0);
   });
 });

@@ -64,13 +64,13 @@ describe('incoming requests', () => {
       maxHeaderSize: 16_384,
     });
     try {
-      const answer = await new Promise<string>((resolve, reject) => {
+      const response = await new Promise<string>((resolve, reject) => {
         const socket = connect(slow.port, '127.0.0.1');
         socket.once('data', (bytes) => resolve(bytes.toString('utf8')));
         socket.once('error', reject);
         socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-never: ');
       });
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(response).toMatch(/^HTTP\/1\.1 408 /);
     } finally {
       await slow.close(0);
     }
@@ -127,8 +127,8 @@ describe('outgoing responses', () => {
     ];
     const headers = { authorization: `Bearer ${thandi.token}` };
     for (const path of paths) {
-      const answer = await fetch(app.url + path, { headers });
-      expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')]);
+      const response = await fetch(app.url + path, { headers });
+      expect([path, response.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')]);
     }
     const rpc = await fetch(`${app.url}/rpc/organizations/list`, { method: 'POST', headers });
     expect(rpc.headers.get('cache-control')).toContain('no-store');
@@ -166,9 +166,9 @@ describe('a request that takes too long', () => {
       seen.resolve(isLate());
       return c.text('too late');
     });
-    const answer = await small.request('/slow');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({
+    const response = await small.request('/slow');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringContaining('took too long'),
     });
@@ -191,7 +191,7 @@ describe('a request that takes too long', () => {
       });
       return c.body(late);
     });
-    const answer = await small.request('/stream');
-    expect([answer.status, await answer.text(), limits]).toEqual([200, 'whole', [30_000, null]]);
+    const response = await small.request('/stream');
+    expect([response.status, await response.text(), limits]).toEqual([200, 'whole', [30_000, null]]);
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function send(body: unknown, person: SignedIn | null = owner) {
-  const answer = await fetch(`${app.url}${BATCH_ADDRESS}`, {
+  const response = await fetch(`${app.url}${BATCH_ADDRESS}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -35,8 +35,8 @@ async function send(body: unknown, person: SignedIn | null = owner) {
     },
     body: JSON.stringify(body),
   });
-  const parsed = (await answer.json()) as { index: number; status?: number; body: { json: { code?: string } } }[];
-  return { status: answer.status, body: parsed, requestId: answer.headers.get('x-request-id') };
+  const parsed = (await response.json()) as { index: number; status?: number; body: { json: { code?: string } } }[];
+  return { status: response.status, body: parsed, requestId: response.headers.get('x-request-id') };
 }
 const call = (name: string, input: object = { store_id: storeId }) => ({
   url: `${app.url}/rpc/${name}`,

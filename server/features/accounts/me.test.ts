@@ -116,12 +116,12 @@ test('name and company change; an empty company is null; nothing else in the pro
     plan_status: 'trial',
     email: 'rename@example.co.za',
   });
-  const answer = await fetch(`${app.url}/api/v1/me`, {
+  const response = await fetch(`${app.url}/api/v1/me`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'No user logged in' });
+  expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'No user logged in' });
 });
 
 test('preferences have defaults and store choices', async () => {

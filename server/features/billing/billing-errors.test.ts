@@ -16,13 +16,13 @@ test.each([
   [CREATE, { plan: 'monthly' }, 'No user logged in'],
   ['/api/v1/billing/card', {}, 'User not authenticated'],
 ])('not signed in: %s', async (path, body, message) => {
-  const answer = await fetch(all.app.url + path, {
+  const response = await fetch(all.app.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', message });
 });
 
 test('a session without a profile is not signed in either', async () => {

@@ -20,12 +20,12 @@ describe('the life of a subscription', () => {
 
   test('the form is complete, in order and signed; its payment record exists before', async () => {
     thandi = await all.app.signedIn('thandi@example.co.za');
-    const answer = await thandi.call('POST', '/functions/v1/create-payment', {
+    const response = await thandi.call('POST', '/functions/v1/create-payment', {
       plan: 'monthly',
       return_to: '/dashboard/orders?status=processing',
     });
-    expect(answer.status).toBe(200);
-    const { action, fields } = answer.body;
+    expect(response.status).toBe(200);
+    const { action, fields } = response.body;
     mPaymentId = fields.m_payment_id;
     expect(action).toBe(all.payfast.settings.hosts.process);
     expect(mPaymentId).toBe(`PAY-${Date.parse('2026-01-31T08:00:00Z')}-${thandi.userId}`);

@@ -27,13 +27,13 @@ const FAULT = {
 };
 
 async function report(body: unknown, path = '/api/v1/client-log'): Promise<number> {
-  const answer = await fetch(app.url + path, {
+  const response = await fetch(app.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: '' },
     body: JSON.stringify(body),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 const written = () =>
@@ -93,9 +93,9 @@ describe('an error report of a page', () => {
   });
 
   test('thirty from one address, then a pause', async () => {
-    const answers: number[] = [];
-    for (let n = 0; n < 31; n += 1) answers.push(await report({ faults: [FAULT] }));
-    expect(answers).toEqual([...Array(30).fill(200), 429]);
+    const responses: number[] = [];
+    for (let n = 0; n < 31; n += 1) responses.push(await report({ faults: [FAULT] }));
+    expect(responses).toEqual([...Array(30).fill(200), 429]);
     expect(written()).toHaveLength(30);
   });
 });

@@ -415,8 +415,8 @@ async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Prom
   const input = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
   const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: input });
   expect([status, body.status]).toEqual([200, 'ready']);
-  const answer = await fetch(all.app.url + body.url);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  const response = await fetch(all.app.url + body.url);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
 /** Parts of a whole are written to six decimals. */

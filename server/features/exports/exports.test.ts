@@ -38,10 +38,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function download(url: string): Promise<{ status: number; text: string; headers: Headers }> {
-  const answer = await fetch(app.url + url);
+  const response = await fetch(app.url + url);
   // TextDecoder would swallow the mark that spreadsheets need.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
-  return { status: answer.status, text, headers: answer.headers };
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return { status: response.status, text, headers: response.headers };
 }
 
 async function exported(table: string, filter: object): Promise<string[][]> {

@@ -48,7 +48,7 @@ async function emailsWith(subject: string, count = 1): Promise<Email[]> {
 
 describe('feedback', () => {
   test('goes to the operator from the signed-in user, whatever the body says', async () => {
-    const answer = await send(
+    const response = await send(
       analyst,
       feedback({
         name: 'Somebody Else\r\nBcc: everybody@example.com',
@@ -58,7 +58,7 @@ describe('feedback', () => {
         message: 'The chart is <b>empty</b>.\n\nSince Friday.',
       }),
     );
-    expect(answer).toMatchObject({ status: 200, body: { success: true, recipients: [OPERATOR] } });
+    expect(response).toMatchObject({ status: 200, body: { success: true, recipients: [OPERATOR] } });
     const [email] = await emailsWith('Karoo feedback: Bug Report from Thandi Nkosi');
     expect(email?.to).toMatchObject([{ address: OPERATOR }]);
     expect(email?.replyTo).toMatchObject([{ address: 'analyst@example.co.za' }]);
@@ -88,9 +88,9 @@ const free = { subject: 'Stock-taking', text: 'We count on Friday.\nBring a pen.
 describe('messages to members', () => {
   test('an admin writes to members: one email each, naming the sender', async () => {
     const to = ['Analyst@example.co.za', 'owner@example.co.za', 'analyst@example.co.za'];
-    const answer = await send(admin, { to, ...free });
+    const response = await send(admin, { to, ...free });
     const recipients = ['analyst@example.co.za', 'owner@example.co.za'];
-    expect(answer).toMatchObject({ status: 200, body: { success: true, recipients } });
+    expect(response).toMatchObject({ status: 200, body: { success: true, recipients } });
     const sent = await emailsWith('Stock-taking', 2);
     expect(sent.map((email) => email.to?.map(({ address }) => address)).toSorted()).toEqual(
       recipients.map((address) => [address]),
@@ -160,9 +160,9 @@ describe('messages to members', () => {
 
 test('ten pieces of feedback and twenty emails per hour and user', async () => {
   const statuses = async (times: number, body: object) => {
-    const answers = [];
-    for (let n = 0; n < times; n += 1) answers.push((await send(owner, body)).status);
-    return answers;
+    const responses = [];
+    for (let n = 0; n < times; n += 1) responses.push((await send(owner, body)).status);
+    return responses;
   };
   expect(await statuses(11, feedback())).toEqual([...Array(10).fill(200), 429]);
   const email = { to: 'admin@example.co.za', ...free };

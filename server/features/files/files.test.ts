@@ -16,10 +16,10 @@ test('a signed link downloads its file, a changed one returns 404 in our format'
   const id = await app.platform.db.asSystem(null, (tx) => app.platform.files.save(tx, scope, file));
   const link = app.platform.files.link(scope, id, userId, 60);
 
-  const answer = await fetch(`${app.url}${link}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Orders%20%E2%98%95.csv");
-  expect(await answer.text()).toBe('number;total\n17;12.50\n');
+  const response = await fetch(`${app.url}${link}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Orders%20%E2%98%95.csv");
+  expect(await response.text()).toBe('number;total\n17;12.50\n');
 
   const forgedLink = link.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
   const forged = await fetch(app.url + forgedLink);

@@ -27,16 +27,16 @@ function open(person: SignedIn, organizationId: string, since: Record<string, nu
   const events: LiveEvent[] = [];
   const lines: string[] = [];
   const ended = (async () => {
-    const answer = await fetch(`${app.url}/rpc/live/stream`, {
+    const response = await fetch(`${app.url}/rpc/live/stream`, {
       method: 'POST',
       signal: drop.signal,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
       body: JSON.stringify({ json: { organization_id: organizationId, since } }),
     });
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('content-encoding')).toBeNull();
     let rest = '';
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       rest += chunk;
       const whole = rest.split('\n');
       rest = whole.pop() ?? '';
@@ -160,8 +160,8 @@ describe('the live stream', () => {
     expect(versionsOf(stream.events)).toEqual([]);
 
     for (const organization of [owner.organizationId, randomUUID()]) {
-      const answer = await member.call('POST', '/rpc/live/stream', { json: { organization_id: organization } });
-      expect(answer).toMatchObject({ status: 404, body: { json: { code: 'ORGANIZATION_NOT_FOUND' } } });
+      const response = await member.call('POST', '/rpc/live/stream', { json: { organization_id: organization } });
+      expect(response).toMatchObject({ status: 404, body: { json: { code: 'ORGANIZATION_NOT_FOUND' } } });
     }
   });
 });

@@ -54,8 +54,8 @@ describe('bad input', () => {
       '/orders/facets',
       '/analytics/overview?from=2026-03-01&to=2026-03-02',
     ]) {
-      for (const answer of [await get(path, merchant, randomUUID()), await get(path, stranger)]) {
-        expect({ path, status: answer.status, code: answer.body.code }).toEqual({
+      for (const response of [await get(path, merchant, randomUUID()), await get(path, stranger)]) {
+        expect({ path, status: response.status, code: response.body.code }).toEqual({
           path,
           status: 404,
           code: 'STORE_NOT_FOUND',

@@ -70,13 +70,13 @@ function lastRun(testRun: SyncTestRun) {
 /** Returns the shop's responses, and after this many calls `instead`. */
 function until(
   shop: ModelShop,
-  answers: number,
+  responses: number,
   instead: (real: () => ReturnType<ShopReader['list']>) => ReturnType<ShopReader['list']>,
 ): ShopReader & { requested: string[] } {
   const requested: string[] = [];
   const answer = (path: string, real: () => ReturnType<ShopReader['list']>) => {
     requested.push(path);
-    return requested.length > answers ? instead(real) : real();
+    return requested.length > responses ? instead(real) : real();
   };
   return {
     requested,
@@ -125,11 +125,11 @@ test.each([2, 3, 4])(
   async (seed) => {
     const testRun = await startWithOrders(seed, 150);
     for (let round = 0; round < 3; round += 1) {
-      let answers = 0;
+      let responses = 0;
       testRun.shop.between = () => {
-        answers += 1;
+        responses += 1;
         testRun.changeRandomly(1, CHANGES);
-        if (answers % (5 + seed) === 0 && answers < 40) throw new Error('The connection was cut.');
+        if (responses % (5 + seed) === 0 && responses < 40) throw new Error('The connection was cut.');
       };
       for (let tries = 0; tries < 30; tries += 1) {
         try {
@@ -149,9 +149,9 @@ test.each([2, 3, 4])(
 
 test('concurrent requests share one run', async () => {
   const testRun = await startWithOrders(5, 3);
-  const answers = await Promise.all([1, 2, 3].map(() => requestSync(testRun.platform, { storeId: testRun.storeId })));
-  expect(answers.map((answer) => answer.outcome).sort()).toEqual(['joined', 'joined', 'started']);
-  expect(new Set(answers.map((answer) => answer.run_id)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => requestSync(testRun.platform, { storeId: testRun.storeId })));
+  expect(responses.map((response) => response.outcome).sort()).toEqual(['joined', 'joined', 'started']);
+  expect(new Set(responses.map((response) => response.run_id)).size).toBe(1);
   await testRun.work();
   const early = await requestSync(testRun.platform, { storeId: testRun.storeId, auto: true });
   expect(early).toMatchObject({ outcome: 'skipped', run_id: null });
@@ -305,8 +305,8 @@ test('an unreadable status leads to a full sync', async () => {
     calls += 1;
     return calls === 1 ? Promise.reject(new Error('out of memory')) : db.asSystem(storeId, work);
   };
-  const answer = await requestSync({ ...testRun.platform, db: { ...db, asSystem } }, { storeId: testRun.storeId });
-  expect(answer.outcome).toBe('started');
+  const response = await requestSync({ ...testRun.platform, db: { ...db, asSystem } }, { storeId: testRun.storeId });
+  expect(response.outcome).toBe('started');
   expect(await lastRun(testRun)).toMatchObject({ kind: 'full' });
 });
 

@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** A client with these responses; the last one repeats. */
-function clientWith(...answers: (() => Response)[]) {
+function clientWith(...responses: (() => Response)[]) {
   const sent: Sent[] = [];
   const pauses: number[] = [];
   const client = createGoogleClient(settings, () => NOW, {
@@ -24,9 +24,9 @@ function clientWith(...answers: (() => Response)[]) {
     async fetch(url, init) {
       const authorization = new Headers(init?.headers).get('authorization');
       sent.push({ url: String(url), body: String(init?.body ?? ''), authorization });
-      const answer = answers[Math.min(sent.length, answers.length) - 1];
-      if (answer === undefined) throw new TypeError('fetch failed');
-      return answer();
+      const response = responses[Math.min(sent.length, responses.length) - 1];
+      if (response === undefined) throw new TypeError('fetch failed');
+      return response();
     },
   });
   return { client, sent, pauses };
@@ -125,8 +125,8 @@ test.each([
   ['invalid', apiError(400, 'INVALID_ARGUMENT', 'Field x is not a valid metric.')],
   ['grant-ended', json(400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' })],
   ['misconfigured', json(401, { error: 'invalid_client', error_description: 'Unauthorized' })],
-] as const)('%s is recognised', async (kind, answer) => {
-  const { client, sent } = clientWith(answer);
+] as const)('%s is recognised', async (kind, response) => {
+  const { client, sent } = clientWith(response);
   expect((await refusal(client.refresh('1//refresh'))).kind).toBe(kind);
   expect(sent).toHaveLength(1);
 });

@@ -16,11 +16,11 @@ const done = errorOf({ code: 200, status: 'success', data: { response: true } })
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
 /** A client with these responses in turn; the last one repeats. */
-function clientWith(...answers: (() => Promise<Response>)[]) {
+function clientWith(...responses: (() => Promise<Response>)[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
     calls.push({ url: String(url), init });
-    return (answers[calls.length - 1] ?? answers.at(-1)!)();
+    return (responses[calls.length - 1] ?? responses.at(-1)!)();
   });
   const pauses: number[] = [];
   const client = createPayFastClient({ settings, now, fetch, pause: async (ms) => void pauses.push(ms) });
@@ -121,8 +121,8 @@ describe('a response', () => {
       'malformed',
     ],
     ['nothing of ours', errorOf({ ok: 1 }), 'malformed'],
-  ])('of %s', async (_what, answer, kind) => {
-    const { client, calls } = clientWith(answer);
+  ])('of %s', async (_what, response, kind) => {
+    const { client, calls } = clientWith(response);
     const outcome = client.unpause(TOKEN);
     if (kind === null) await expect(outcome).resolves.toBeUndefined();
     else await expect(outcome).rejects.toMatchObject({ name: 'PayFastError', kind });
@@ -204,10 +204,10 @@ test('a notice is PayFast’s own only when the first line says VALID', async ()
 
 test('on the wire: an empty body has a length, and redirects are not followed', async () => {
   const seen: unknown[] = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     seen.push([request.method, request.url, request.headers['content-length'], request.headers['transfer-encoding']]);
-    if (request.url?.endsWith('/pause')) answer.writeHead(307, { location: '/api/elsewhere' }).end();
-    else answer.end('{"code":200,"status":"success","data":{"response":true}}');
+    if (request.url?.endsWith('/pause')) response.writeHead(307, { location: '/api/elsewhere' }).end();
+    else response.end('{"code":200,"status":"success","data":{"response":true}}');
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -89,7 +89,7 @@ describe('transactions', () => {
 
   test('concurrent transactions take turns', async () => {
     const userId = await createUser(db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         db.asUser(userId, async ({ query }) => {
           const { rows } = await sql<{
@@ -100,7 +100,7 @@ describe('transactions', () => {
         }),
       ),
     );
-    expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => ({ n, who: userId })));
+    expect(responses).toEqual(Array.from({ length: 20 }, (_, n) => ({ n, who: userId })));
   });
 });
 
@@ -146,10 +146,10 @@ test('JSON that PostgreSQL would reject is made storable, other JSON is unchange
 });
 
 test('a message is received after the commit and not after a rollback', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let wake = () => {};
   const stop = await db.listen('karoo_test', (payload) => {
-    heard.push(payload);
+    received.push(payload);
     wake();
   });
   const arrived = new Promise<void>((resolve) => {
@@ -163,19 +163,19 @@ test('a message is received after the commit and not after a rollback', async ()
     .catch(() => undefined);
   await db.asSystem(null, ({ query }) => sql`select pg_notify('karoo_test', 'kept')`.execute(query));
   await arrived;
-  expect(heard).toEqual(['kept']);
+  expect(received).toEqual(['kept']);
   await stop();
 });
 
 test.runIf(process.env['KAROO_TEST_DATABASE_URL'])(
   'a disconnected listener reconnects and reports that it may have missed messages',
   async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const gap = Promise.withResolvers<void>();
     const message = Promise.withResolvers<void>();
     const stop = await db.listen(
       'karoo_gap',
-      (payload) => (heard.push(payload), message.resolve()),
+      (payload) => (received.push(payload), message.resolve()),
       () => gap.resolve(),
     );
     await db.raw.executeSql(
@@ -184,7 +184,7 @@ test.runIf(process.env['KAROO_TEST_DATABASE_URL'])(
     await gap.promise;
     await db.asSystem(null, ({ query }) => sql`select pg_notify('karoo_gap', 'again')`.execute(query));
     await message.promise;
-    expect(heard).toEqual(['again']);
+    expect(received).toEqual(['again']);
     await stop();
   },
 );

@@ -47,11 +47,11 @@ const get = (url: string, more: Partial<OutboundRequest> = {}) => ({ url, timeou
 
 describe('addresses', () => {
   test('an allowed origin is called, another port of the same host is not', async () => {
-    const shop = await server((_request, answer) => answer.end('hello'));
-    const other = await server((_request, answer) => answer.end('secret'));
+    const shop = await server((_request, response) => response.end('hello'));
+    const other = await server((_request, response) => response.end('secret'));
     const fetch = outbound({ allowedOrigins: [shop.origin] });
-    const answer = await fetch(get(`${shop.origin}/x?y=1`));
-    expect([answer.status, answer.body.toString(), shop.seen[0]?.url]).toEqual([200, 'hello', '/x?y=1']);
+    const response = await fetch(get(`${shop.origin}/x?y=1`));
+    expect([response.status, response.body.toString(), shop.seen[0]?.url]).toEqual([200, 'hello', '/x?y=1']);
     expect(await codeOf(fetch(get(other.origin)))).toBe('PRIVATE_ADDRESS');
     expect(other.seen).toHaveLength(0);
   });
@@ -59,14 +59,14 @@ describe('addresses', () => {
   test.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', '169.254.169.254'])(
     'http://%s is refused before anything is sent',
     async (host) => {
-      const shop = await server((_request, answer) => answer.end());
+      const shop = await server((_request, response) => response.end());
       expect(await codeOf(outbound()(get(`http://${host}:${shop.port}/`)))).toBe('PRIVATE_ADDRESS');
       expect(shop.seen).toHaveLength(0);
     },
   );
 
   test('a host that resolves to a public address first and a private one later is refused the second time', async () => {
-    const shop = await server((_request, answer) => answer.end());
+    const shop = await server((_request, response) => response.end());
     // The first address is public but unassigned, so no one is contacted.
     const fetch = outbound({ lookup: answering('2a10:ffff:ffff:ffff::1', '127.0.0.1') });
     const first = await codeOf(fetch(get(`http://shop.example:${shop.port}/`, { timeoutMs: 300 })));
@@ -85,14 +85,14 @@ describe('addresses', () => {
   });
 
   test('private networks are allowed by a setting, link-local addresses are not', async () => {
-    const shop = await server((_request, answer) => answer.end('in'));
+    const shop = await server((_request, response) => response.end('in'));
     const fetch = outbound({ allowPrivate: true, lookup: answering('127.0.0.1', '169.254.169.254') });
     expect((await fetch(get(`http://shop.example:${shop.port}/`))).body.toString()).toBe('in');
     expect(await codeOf(fetch(get(`http://other.example:${shop.port}/`)))).toBe('PRIVATE_ADDRESS');
   });
 
   test('this machine’s own addresses are allowed by a setting, other private ones are not', async () => {
-    const shop = await server((_request, answer) => answer.end('in'));
+    const shop = await server((_request, response) => response.end('in'));
     const fetch = outbound({ allowPrivate: 'loopback', lookup: answering('10.0.0.7') });
     expect((await fetch(get(`http://127.0.0.1:${shop.port}/`))).body.toString()).toBe('in');
     expect(await codeOf(fetch(get('http://192.168.1.10/')))).toBe('PRIVATE_ADDRESS');
@@ -109,15 +109,15 @@ describe('addresses', () => {
 
 describe('redirects', () => {
   test('stay on the host, even if another name resolves to it', async () => {
-    const shop = await server((request, answer) => {
-      if (request.url === '/old') answer.writeHead(301, { location: '/new' });
-      if (request.url === '/away') answer.writeHead(302, { location: `http://localhost:${shop.port}/new?key=1` });
-      if (request.url === '/circle') answer.writeHead(302, { location: '/circle' });
-      answer.end(request.url);
+    const shop = await server((request, response) => {
+      if (request.url === '/old') response.writeHead(301, { location: '/new' });
+      if (request.url === '/away') response.writeHead(302, { location: `http://localhost:${shop.port}/new?key=1` });
+      if (request.url === '/circle') response.writeHead(302, { location: '/circle' });
+      response.end(request.url);
     });
     const fetch = outbound({ allowPrivate: true });
-    const answer = await fetch(get(`${shop.origin}/old`, { headers: { authorization: 'Basic x' } }));
-    expect([answer.url, answer.body.toString()]).toEqual([`${shop.origin}/new`, '/new']);
+    const response = await fetch(get(`${shop.origin}/old`, { headers: { authorization: 'Basic x' } }));
+    expect([response.url, response.body.toString()]).toEqual([`${shop.origin}/new`, '/new']);
     await expect(fetch(get(`${shop.origin}/away`))).rejects.toMatchObject({
       code: 'REDIRECTED_ELSEWHERE',
       location: `http://localhost:${shop.port}/new`,
@@ -130,10 +130,10 @@ describe('redirects', () => {
 describe('responses', () => {
   test('that are too large are aborted, compressed or not', async () => {
     const big = Buffer.alloc(200_000, 'a');
-    const shop = await server((request, answer) => {
-      if (request.url === '/plain') return answer.end(big);
-      answer.writeHead(200, { 'content-encoding': 'gzip' });
-      return answer.end(gzipSync(big));
+    const shop = await server((request, response) => {
+      if (request.url === '/plain') return response.end(big);
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      return response.end(gzipSync(big));
     });
     const fetch = outbound({ allowPrivate: true });
     expect(await codeOf(fetch(get(`${shop.origin}/plain`, { maxBytes: 100_000 })))).toBe('TOO_LARGE');
@@ -142,15 +142,15 @@ describe('responses', () => {
   });
 
   test('that end early are CUT, compressed or not', async () => {
-    const shop = await server((request, answer) => {
+    const shop = await server((request, response) => {
       if (request.url === '/packed') {
-        answer.writeHead(200, { 'content-encoding': 'gzip' });
-        answer.end(gzipSync(Buffer.alloc(5_000, 'ab')).subarray(0, 20));
+        response.writeHead(200, { 'content-encoding': 'gzip' });
+        response.end(gzipSync(Buffer.alloc(5_000, 'ab')).subarray(0, 20));
         return;
       }
-      answer.writeHead(200, { 'content-length': '1000' });
-      answer.write('half');
-      setTimeout(() => answer.destroy(), 10);
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 10);
     });
     const fetch = outbound({ allowPrivate: true });
     expect(await codeOf(fetch(get(`${shop.origin}/short`)))).toBe('CUT');
@@ -158,8 +158,8 @@ describe('responses', () => {
   });
 
   test('that are slow time out, before the headers and within the body', async () => {
-    const shop = await server((request, answer) => {
-      if (request.url === '/body') answer.writeHead(200).write('begin');
+    const shop = await server((request, response) => {
+      if (request.url === '/body') response.writeHead(200).write('begin');
     });
     const fetch = outbound({ allowPrivate: true });
     expect(await codeOf(fetch(get(`${shop.origin}/head`, { timeoutMs: 60 })))).toBe('TIMEOUT');
@@ -178,9 +178,9 @@ describe('responses', () => {
 
   test('connections are reused between calls', async () => {
     const ports = new Set<number | undefined>();
-    const shop = await server((_request, answer) => {
-      ports.add(answer.socket?.remotePort);
-      answer.end('x');
+    const shop = await server((_request, response) => {
+      ports.add(response.socket?.remotePort);
+      response.end('x');
     });
     const fetch = outbound({ allowPrivate: true });
     for (let call = 0; call < 8; call += 1) await fetch(get(shop.origin));
@@ -197,7 +197,7 @@ describe('network errors have their own codes', () => {
     const unknown: Lookup = (_hostname, _options, callback) =>
       callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []);
     expect(await codeOf(outbound({ lookup: unknown })(get('https://none.example/')))).toBe('DNS');
-    const shop = await server((_request, answer) => answer.end(), SELF_SIGNED);
+    const shop = await server((_request, response) => response.end(), SELF_SIGNED);
     await expect(outbound({ allowPrivate: true })(get(shop.origin))).rejects.toMatchObject({
       code: 'TLS',
       reason: 'DEPTH_ZERO_SELF_SIGNED_CERT',

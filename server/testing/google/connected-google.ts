@@ -36,9 +36,9 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   const stranger = await app.signedIn('vreemdeling@example.co.za');
   await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
   const call: GoogleApp['call'] = async (person, ...request) => {
-    const answer = await person.call(...request);
-    responses.push(JSON.stringify(answer.body));
-    return answer;
+    const response = await person.call(...request);
+    responses.push(JSON.stringify(response.body));
+    return response;
   };
   const path = (connectionId?: string) =>
     `/api/v1/organizations/${owner.organizationId}/google${connectionId === undefined ? '' : `/${connectionId}`}`;

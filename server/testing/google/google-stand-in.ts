@@ -45,8 +45,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
   const settings = googleSettings({}, base);
   if (settings === null) throw new Error('The stand-in gave no settings.');
   const control: GoogleStandIn['control'] = async (name, body = {}) => {
-    const answer = await fetch(`${base}/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    const response = await fetch(`${base}/control/${name}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
   };
   return {
     settings,
@@ -73,8 +73,8 @@ async function consentAt(url: string, { email, unticks = false, cancels = false 
   form.set('action', cancels ? 'cancel' : 'allow');
   const boxes = [...page.matchAll(/name="granted" value="([^"]+)" checked/g)];
   for (const [, scope = ''] of unticks ? [] : boxes) form.append('granted', scope);
-  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const { searchParams } = back;
   return {
     to: back.origin + back.pathname,

@@ -72,7 +72,7 @@ function complete(figures: Figures, measures: string[]): Figures {
   );
 }
 
-/** All figures of a shop, calculated slowly from its orders and the refunds known in full. The roll-ups must equal this. */
+/** All figures of a shop, calculated slowly from its orders and complete refunds. The stored sums must equal them. */
 export function expectedSums(orders: { order: PlainOrder; refunds: PlainRefund[] }[], settings: ShopSettings) {
   const days: Figures = new Map();
   const products: Figures = new Map();
@@ -103,7 +103,7 @@ export function expectedSums(orders: { order: PlainOrder; refunds: PlainRefund[]
   };
 }
 
-/** Refunds as they are booked: one without lines that completes the order's total returned all that was left of it. */
+/** Refunds as they are booked: one without lines that completes the order's total returns the whole remainder. */
 export function allocated(order: PlainOrder, refunds: PlainRefund[]): PlainRefund[] {
   const sum = refunds.reduce((cents, refund) => cents + toCents(refund.amount), 0n);
   const bare = refunds.filter((refund) =>
@@ -208,7 +208,7 @@ function addRefund(currency: string, refund: PlainRefund, day: string, days: Fig
   });
 }
 
-/** What a refund returned of tax and shipping, in positive cents. */
+/** A refund's tax and shipping, in positive cents. */
 export function taxAndShippingOf(refund: PlainRefund): { tax: bigint; shipping: bigint } {
   const tax = [refund.line_items, refund.shipping_lines, refund.fee_lines].reduce(
     (cents, rows) => cents + returned(rows, 'total_tax'),
@@ -271,7 +271,7 @@ export function salesMoment(order: PlainOrder, settings: ShopSettings): string {
   return order.date_created_gmt;
 }
 
-/** The shop's day of a moment in UTC. */
+/** The shop's day of an instant in UTC. */
 export function dayOf(gmt: string, settings: ShopSettings): ShopDay {
   return shopDayOf(new Date(`${gmt}Z`), settings.timezone);
 }

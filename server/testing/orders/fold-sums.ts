@@ -3,8 +3,8 @@ import { foldNext } from '../../features/sums/sums.public.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Folds a store's touched days and months: all of them, or so many portions of one order each. No report read before is returned
- * again afterwards, though folding changes none: what is read next comes from the sums as they are stored now.
+ * Folds a store's touched days and months: all of them, or this many portions of one order each. Clears cached reports,
+ * so that the next read uses the stored sums.
  */
 export async function foldSums(db: Database, storeId: string, portions = Infinity): Promise<void> {
   let more = true;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { PlainOrder, PlainRefund } from './expected-sums.ts';
 
-/** An order with all that lists show of it. */
+/** An order with all fields that lists show. */
 export interface GeneratedOrder extends PlainOrder {
   number: string;
   payment_method: string;
@@ -47,7 +47,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Orders from `first` on (UTC), crowded: several a second here and there, days without any, two in five paid a day later. */
+/** Orders from `first` on (UTC), unevenly spread: several in a second, none for days, two in five paid a day later. */
 export function generateShop(seed: number, count: number, first: string, days: number): GeneratedShop {
   const next = numbers(seed);
   const orders: GeneratedOrder[] = [];
@@ -112,7 +112,7 @@ function lineOf(id: number, next: (below: number) => number): PlainOrder['line_i
   return { id, product_id: product, name: `Product ${product}`, quantity, ...money };
 }
 
-/** Takes the first line back, all or one of it. */
+/** Refunds the first line, all or one item of it. */
 function refundOf(order: GeneratedOrder, id: number, moment: number): PlainRefund {
   const [line] = order.line_items;
   if (line === undefined) throw new Error('every generated order has a line');

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { type KeyedSums, readSums } from '../../features/sums/sums.public.ts';
 import type { Figures } from './expected-sums.ts';
 
-/** Everything that a test's orders may touch. */
+/** The range of all test orders. */
 const ALL = { from: parseDay('2025-12-15'), to: parseDay('2027-01-15') };
 
 export type StoredSums = KeyedSums;
@@ -20,7 +20,7 @@ export async function storedSums(
   return query.interval === undefined ? rows : rows.filter(({ start }) => start !== null);
 }
 
-/** What reports are made of, in the shape of expectedSums: stored sums, and the facts of days that changed since. */
+/** The input of reports, in the shape of expectedSums: stored sums, and the facts of days that changed since. */
 export async function storedFigures(db: Database, storeId: string) {
   return db.asSystem(storeId, async (tx) => {
     const read = async (dimensions: Parameters<typeof readSums>[2]['dimensions'], interval: 'day' | 'month') =>

@@ -44,11 +44,11 @@ export class StubShop {
   readonly close: () => Promise<void>;
   /** Writes to products and orders that reached the shop. */
   readonly writes: { method: string; path: string; body: JsonObject }[] = [];
-  /** Answers before the shop does; undefined passes on. */
+  /** Responds instead of the shop, unless it returns undefined. */
   before: (request: SeenRequest) => Answer | undefined = () => undefined;
-  /** The shop does so many writes whose response is lost. */
+  /** The number of next writes whose response is lost. */
   lose = 0;
-  /** The response to writes, none of which is done. */
+  /** The response to writes, which are not executed. */
   refusal: Answer | null = null;
   readonly #clock = new ShopClock(Date.parse('2026-11-20T14:30:00Z') / 1000);
   readonly #shop: Shop = loadRecordedShop(this.#clock);
@@ -124,13 +124,13 @@ export class StubShop {
     else this.products.set(id, { ...structuredClone(this.products.get(PRODUCT)!), ...fields, id });
   }
 
-  /** The same of the order. */
+  /** The same for the order. */
   changeOrder(fields: JsonObject): void {
     this.#clock.skew += 1;
     updateOrder(this.#shop, this.#shop.data.orders.place(ORDER), fields);
   }
 
-  /** Sets what cannot be written over REST. */
+  /** Sets fields that cannot be written over REST. */
   setOrder(fields: Partial<Order>): void {
     const { orders } = this.#shop.data;
     orders.write(orders.place(ORDER), { ...this.order, ...fields });
@@ -154,15 +154,15 @@ export class StubShop {
     const { method, body, headers } = request;
     const init = { method, headers: headers as Record<string, string>, ...(method === 'GET' ? {} : { body }) };
     const site = { shop: this.#shop, folder: '', pinger: NO_PINGER, faults: new Faults(0, 0) };
-    const answer = await answerSite(site, new Request(this.origin + request.url, init));
+    const reply = await answerSite(site, new Request(this.origin + request.url, init));
     if (isWrite && this.lose > 0) {
       this.lose -= 1;
       return send(response, { status: 502, body: '<h1>Bad gateway</h1>' });
     }
     send(response, {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: await answer.text(),
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      body: await reply.text(),
     });
   }
 }

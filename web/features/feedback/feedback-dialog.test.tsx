@@ -18,15 +18,15 @@ const ME = {
 };
 
 let sent: unknown[];
-let answer: () => Response;
+let response: () => Response;
 
 beforeEach(() => {
   // Mantine needs both, jsdom has neither.
   sent = [];
-  answer = () => Response.json({ json: { success: true, recipients: ['hello@karoo.example'] } });
+  response = () => Response.json({ json: { success: true, recipients: ['hello@karoo.example'] } });
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(((await request.json()) as { json: unknown }).json);
-    return answer();
+    return response();
   });
 });
 
@@ -116,7 +116,7 @@ test('sends the label and the user, then closes the dialog and clears it', async
 });
 
 test('closing keeps the text, and so does a failure', async () => {
-  answer = () =>
+  response = () =>
     Response.json(
       {
         json: { defined: true, code: 'RATE_LIMITED', status: 429, message: 'Too many requests. Please wait a moment.' },

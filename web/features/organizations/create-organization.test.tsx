@@ -10,10 +10,10 @@ import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
 const ID = '00000000-0000-4000-8000-0000000000a1';
 
 /** Opens the dialog and enters a name; the server returns these responses. */
-async function create(answers: Record<string, () => Response>) {
+async function create(responses: Record<string, () => Response>) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
-    return answers[call]?.() ?? new Response(null, { status: 503 });
+    return responses[call]?.() ?? new Response(null, { status: 503 });
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   queryClient.setQueryData(meOptions.queryKey, {

@@ -38,13 +38,13 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
 }
 
 /** A server with a response for each call; returns the requested calls. */
-function serve(answers: Record<string, (input: Record<string, unknown>) => Response>): string[] {
+function serve(responses: Record<string, (input: Record<string, unknown>) => Response>): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
     const body = (await request.json().catch(() => ({}))) as { json?: Record<string, unknown> };
     requests.push(call);
-    return answers[call]?.(body.json ?? {}) ?? new Response(null, { status: 503 });
+    return responses[call]?.(body.json ?? {}) ?? new Response(null, { status: 503 });
   });
   return requests;
 }

@@ -29,13 +29,13 @@ const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'nal
 
 /** Requests, e.g. "orders/list naledi"; with "broken off" once aborted. */
 let requests: string[];
-let answers: Record<string, () => Response | Promise<Response>>;
+let responses: Record<string, () => Response | Promise<Response>>;
 const onFeedback = vi.fn();
 
 beforeEach(() => {
   requests = [];
   const list = (items: unknown[]) => () => Response.json({ json: { items } });
-  answers = {
+  responses = {
     'orders/list': list([ORDER]),
     'products/list': list([{ wc_id: 7, name: 'Rooibos', sku: 'TEA-1' }]),
     'customers/list': list([CUSTOMER]),
@@ -48,7 +48,7 @@ beforeEach(() => {
     const question = `${call} ${json.search} ${json.per_page} of ${json.store_id}`;
     requests.push(question);
     request.signal.addEventListener('abort', () => requests.push(`${question} broken off`));
-    return answers[call]?.() ?? Response.error();
+    return responses[call]?.() ?? Response.error();
   });
   onFeedback.mockClear();
 });
@@ -196,7 +196,7 @@ test('a chosen record stays available until the sign-out, and is never stored in
 
 test('typing aborts the running search, whose results are not shown', async () => {
   await start();
-  answers['orders/list'] = () => new Promise(() => undefined);
+  responses['orders/list'] = () => new Promise(() => undefined);
   const input = await openPalette();
   await userEvent.type(input, 'nal');
   await waitFor(() => expect(requests).toContain('orders/list nal 5 of s1'));
@@ -208,15 +208,15 @@ test('typing aborts the running search, whose results are not shown', async () =
 
 test('shows when nothing was found, and a failed search with a retry', async () => {
   await start();
-  for (const call of Object.keys(answers)) answers[call] = () => Response.json({ json: { items: [] } });
+  for (const call of Object.keys(responses)) responses[call] = () => Response.json({ json: { items: [] } });
   const input = await openPalette();
   await userEvent.type(input, 'zebra');
   await screen.findByText('Nothing found for “zebra”.');
-  answers['orders/list'] = () => Response.error();
+  responses['orders/list'] = () => Response.error();
   await userEvent.type(input, 's');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Orders could not be searched\./);
   expect(screen.queryByText(/Nothing found/)).toBeNull();
-  answers['orders/list'] = () => Response.json({ json: { items: [ORDER] } });
+  responses['orders/list'] = () => Response.json({ json: { items: [ORDER] } });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Order #1042');
 });

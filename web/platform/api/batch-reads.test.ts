@@ -21,14 +21,14 @@ interface Calls {
 }
 
 /** A server with responses from `answer`, and the requests that reached it: one name, or several of a batch. */
-function serve(answer: (names: string[], init: RequestInit) => Promise<Response>, batching = true) {
+function serve(response: (names: string[], init: RequestInit) => Promise<Response>, batching = true) {
   const seen: string[][] = [];
   vi.stubGlobal('fetch', async (request: Request, init: RequestInit) => {
     const isBatch = request.url.endsWith('/rpc/__batch__');
     const urls = isBatch ? ((await request.json()) as { url: string }[]).map(({ url }) => url) : [request.url];
     const names = urls.map((url) => url.replace('http://karoo.test/rpc/', ''));
     seen.push(names);
-    return answer(names, init);
+    return response(names, init);
   });
   const batches = batchReads('http://karoo.test', () => batching);
   const link = new RPCLink({

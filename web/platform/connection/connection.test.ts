@@ -216,13 +216,13 @@ describe('the store', () => {
       },
       probe,
     });
-    const heard = vi.fn();
-    const stop = store.subscribe(heard);
-    return { browser, tell, probe, store, heard, stop };
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    return { browser, tell, probe, store, listener, stop };
   }
 
   test('a lasting change applies by itself, and is reported once', () => {
-    const { browser, tell, store, heard } = storeOn(GOOD);
+    const { browser, tell, store, listener } = storeOn(GOOD);
     expect(store.get()).toEqual({ speed: 'fast', type: '4g', plan: PLANS.fast });
     browser.reported = { ...GOOD, effectiveType: '3g' };
     tell.change?.();
@@ -230,7 +230,7 @@ describe('the store', () => {
     expect(store.get().speed).toBe('fast');
     vi.advanceTimersByTime(1);
     expect(store.get()).toEqual({ speed: 'slow', type: '3g', plan: PLANS.slow });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('a report that may be a guess makes it slow only without better measurements for five seconds', () => {

@@ -48,7 +48,7 @@ const write = (storeId = STORE, userId = 'thandi') => ({
   ),
 });
 const page = (status: string, date_modified: string) => ({ items: [{ status, date_modified }] });
-const answer = { status: 'completed', date_modified: DONE };
+const response = { status: 'completed', date_modified: DONE };
 
 const open: (() => void)[] = [];
 
@@ -89,12 +89,12 @@ test('completed writes are applied on the next visit to older stored data, also 
   const first = visit();
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();
-  await first.writes.keep(write(), answer);
+  await first.writes.keep(write(), response);
   const next = visit();
   await next.stored.restore('thandi');
   expect(next.shown()).toBe('completed');
   vi.setSystemTime(NOW + 1);
-  await visit(indexedResponses(), 'b2').writes.keep(write(), { ...answer, status: 'refunded' });
+  await visit(indexedResponses(), 'b2').writes.keep(write(), { ...response, status: 'refunded' });
   const last = visit();
   await last.stored.restore('thandi');
   expect(last.shown()).toBe('refunded');
@@ -102,7 +102,7 @@ test('completed writes are applied on the next visit to older stored data, also 
 
 test('leaves later versions and other stores unchanged', async () => {
   const { writes } = visit();
-  writes.record(write(), answer);
+  writes.record(write(), response);
   const later = page('cancelled', '2026-11-20T10:00:01.000Z');
   expect(writes.apply(orders, later, 0)).toBe(later);
   const elsewhere = orpc.orders.list.queryKey({ input: { store_id: STORE.replace('a', 'b') } });
@@ -111,7 +111,7 @@ test('leaves later versions and other stores unchanged', async () => {
   // Of the same second, what was read afterwards is right.
   const same = page('cancelled', DONE);
   expect(writes.apply(orders, same, NOW + 1)).toBe(same);
-  expect(writes.apply(orders, same, NOW - 1)).toEqual({ items: [answer] });
+  expect(writes.apply(orders, same, NOW - 1)).toEqual({ items: [response] });
 });
 
 test('a response requested before a write gets the write, and is refetched', async () => {
@@ -122,7 +122,7 @@ test('a response requested before a write gets the write, and is refetched', asy
     queryFn: () => new Promise((resolve) => (arrive = resolve)),
   });
   await vi.waitFor(() => arrive(page('processing', OLD)));
-  writes.record(write(), answer);
+  writes.record(write(), response);
   await reading;
   expect(shown()).toBe('completed');
   expect(queryClient.getQueryState(orders)?.isInvalidated).toBe(true);
@@ -133,6 +133,6 @@ test('if it cannot be stored, older data are deleted', async () => {
   first.queryClient.setQueryData(orders, page('processing', OLD));
   await first.stored.flush();
   const full = { ...indexedResponses(), write: () => Promise.reject(new Error('The disk is full')) };
-  await visit(full).writes.keep(write(), answer);
+  await visit(full).writes.keep(write(), response);
   await vi.waitFor(async () => expect(await indexedResponses().list()).toEqual([]));
 });

@@ -232,11 +232,11 @@ test('works without storage, and with foreign data in it', async () => {
   expect(await stored.clear()).toBe(false);
   expect(stored.report().problem).toBe('The database is blocked');
 
-  const answers = indexedResponses();
+  const responses = indexedResponses();
   await firstVisit();
-  const [entry] = await answers.list();
+  const [entry] = await responses.list();
   if (!entry) throw new Error('Nothing was written');
-  await answers.write([[entry, { queryKey: ['something', 'else'], data: 1 }]]);
+  await responses.write([[entry, { queryKey: ['something', 'else'], data: 1 }]]);
   const after = visit();
   await after.stored.restore('thandi');
   expect(after.read(['something', 'else'])).toBeUndefined();

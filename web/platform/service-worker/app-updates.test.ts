@@ -81,12 +81,12 @@ test('the first worker is no update: no offer and no reload', () => {
 test('the next one is offered, told to take over, and reloads the page once', () => {
   container.controller = new FakeWorker();
   const updates = openTab();
-  const heard = vi.fn();
-  updates.subscribe(heard);
+  const listener = vi.fn();
+  updates.subscribe(listener);
   const worker = new FakeWorker();
   registration.find(worker);
   expect(updates.isOffered()).toBe(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(worker.postMessage).not.toHaveBeenCalled();
   updates.apply();
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]]);

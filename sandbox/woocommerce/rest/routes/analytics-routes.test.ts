@@ -21,9 +21,9 @@ test.each(recorded.intervals)(
     const shop = new URL(sandbox.url);
     const address = `${shop.href.replace(/\/$/, '')}/wp-json/wc-analytics/reports/revenue/stats?${query.toString()}`;
     const key = Buffer.from(`${sandbox.consumerKey}:${sandbox.consumerSecret}`).toString('base64');
-    const answer = await fetch(address, { headers: { authorization: `Basic ${key}`, 'x-forwarded-proto': 'https' } });
-    expect(answer.status).toBe(200);
-    const { totals } = (await answer.json()) as { totals: Figures };
+    const response = await fetch(address, { headers: { authorization: `Basic ${key}`, 'x-forwarded-proto': 'https' } });
+    expect(response.status).toBe(200);
+    const { totals } = (await response.json()) as { totals: Figures };
     const whole = (figures: Figures) => NAMES.map((name) => [name, Math.round((figures[name] ?? NaN) * 100)]);
     expect(whole(totals)).toEqual(whole(subtotals));
   },

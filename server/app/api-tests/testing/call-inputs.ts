@@ -28,7 +28,7 @@ const statusChange = () => ({
   based_on: '2026-11-20T14:14:18Z',
 });
 
-/** A valid input for each call, beside the store or organization it names. A call that is not here fails the test that tries all. */
+/** A valid input for each call, without its store or organization. A missing call fails the test of every call. */
 export function callInputs(testTenants: TestTenants): CallInputs {
   return { ...accountInputs(testTenants), ...shopInputs(testTenants), ...reportInputs(testTenants) };
 }
@@ -51,7 +51,7 @@ function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): Ca
     'organizations.create': () => ({ name: 'Nog een' }),
     'organizations.rename': () => ({ name: 'Anders' }),
     'organizations.members': () => ({}),
-    // Each of these changes who is in an organization, or whether there is one: it gets one of its own.
+    // Each of these changes an organization or its members, so it gets its own.
     'organizations.changeRole': async () => ({ ...(await spare()), user_id: spareMember, role: 'manager' }),
     'organizations.removeMember': async () => ({ ...(await spare()), user_id: spareMember }),
     'organizations.invitations': () => ({}),
@@ -74,7 +74,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'stores.get': () => ({}),
     'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
     'stores.update': () => ({ name: 'Winkel' }),
-    // Each removes a store of its own.
+    // Each removes its own store.
     'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),
     'stores.test': () => ({}),
     'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { CallMeta } from '#contract/base.ts';
 
-/** One call of the contract, as tests that try all of them need it. */
+/** One call of the contract, for tests of every call. */
 export interface ContractCall {
   /** E.g. "orders.get". */
   readonly name: string;
   readonly meta: CallMeta;
   readonly method: string;
-  /** With its parameters in braces: "/api/v1/stores/{store_id}". Undefined for a call that exists under /rpc alone. */
+  /** With its parameters in braces: "/api/v1/stores/{store_id}". Undefined for a call that only exists under /rpc. */
   readonly path: string | undefined;
   readonly input: z.ZodType | undefined;
 }
@@ -57,7 +57,7 @@ function queryPairs(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, item]) => queryPairs(`${name}[${key}]`, item));
 }
 
-/** A lone surrogate has no place in an address. */
+/** A URL cannot contain a lone surrogate. */
 function asText(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 }

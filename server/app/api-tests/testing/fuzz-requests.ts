@@ -6,7 +6,7 @@ import { ORDER, PRODUCT } from './test-tenants.ts';
 
 /** A request template: `{{store}}` is replaced by the store's id. */
 export interface FuzzRequest {
-  /** The call, or the address of what is none. */
+  /** The call, or another path. */
   readonly about: string;
   readonly method: string;
   readonly path: string;
@@ -80,7 +80,7 @@ function inputsOf(call: ContractCall, hints: Hints): fc.Arbitrary<unknown> {
   );
 }
 
-/** One of the call's own requests, by either of its addresses. */
+/** A request of the call, by either of its URLs. */
 function requestsOf(call: ContractCall, hints: Hints): fc.Arbitrary<FuzzRequest> {
   const inputs = inputsOf(call, hints);
   const rpc = fc.tuple(inputs, metas).map(([json, meta]) => ({
@@ -104,7 +104,7 @@ function requestsOf(call: ContractCall, hints: Hints): fc.Arbitrary<FuzzRequest>
   return fc.oneof({ weight: 3, arbitrary: rest }, { weight: 2, arbitrary: rpc });
 }
 
-/** What the RPC library reads beside the input: which values are dates, big numbers, patterns. */
+/** The RPC library's metadata of an input: which values are dates, big numbers, patterns. */
 const metas = fc.oneof(
   { weight: 9, arbitrary: fc.constant(undefined) },
   {
@@ -138,7 +138,7 @@ const HOSTILE_BODIES = [
 ];
 const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data', ''];
 
-/** Requests that no schema describes: broken bodies and types, addresses of every kind, webhooks and callbacks. */
+/** Requests that no schema describes: broken bodies and types, URLs of every kind, webhooks and callbacks. */
 const roughRequests: fc.Arbitrary<FuzzRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
@@ -206,7 +206,7 @@ const roughRequests: fc.Arbitrary<FuzzRequest> = fc
     ...(method !== 'GET' && { body }),
   }));
 
-/** What a shop with a strange plugin sends, signed as it should be. */
+/** A correctly signed webhook of a shop with an unusual plugin. */
 const deliveries: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom(

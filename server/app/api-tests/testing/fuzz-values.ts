@@ -30,7 +30,7 @@ export type Hints = (name: string) => Values | undefined;
 /** Longer lists take time and find no more errors. */
 const LONGEST_LIST = 4;
 
-/** Values that the schema takes, or as good as: what it only checks in code (`refine`) is left to the hints. */
+/** Values that the schema accepts, except for checks in code (`refine`), which the hints cover. */
 export function valuesOf(schema: JsonSchema, hints: Hints, name = ''): Values {
   const hinted = hints(name);
   if (hinted !== undefined) return hinted;
@@ -76,7 +76,7 @@ function leavesOf(schema: JsonSchema): Values {
 function stringsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.integer({ min: 1, max: 500 }).map((number) => `fuzz${number}@example.co.za`);
-  // Those that look ahead cannot be generated from.
+  // Patterns with look-ahead cannot be generated from.
   if (pattern !== undefined && !pattern.includes('(?'))
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: 'grapheme' });
@@ -157,7 +157,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The same input with one or two fields missing, unknown or of another kind. */
+/** The same input with one or two fields missing, unknown or of another type. */
 export function nearly(valid: Values): Values {
   const change = fc.record({ at: fc.nat(), how: fc.constantFrom('drop', 'replace', 'add'), value: hostileValues });
   return fc.tuple(valid, fc.array(change, { minLength: 1, maxLength: 2 })).map(([input, changes]) => {

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { ContractCall } from './contract-calls.ts';
 import { SECRET, type TestTenants } from './test-tenants.ts';
 
-/** Things of the first organization, whose ids others name beside a store or organization of their own. */
+/** Records of the first organization, whose ids other users send with their own store or organization. */
 export interface OtherTenantRecords {
   readonly exportId: string;
   readonly invitationId: string;
   readonly connectionId: string;
-  /** The ids this call takes, as the first organization has them. */
+  /** The call's ids, from the first organization. */
   of(call: ContractCall): object;
-  /** Whether the call is about one such thing, so that naming it must be refused. */
+  /** Whether the call is about one such record, which must be refused. */
   named(call: ContractCall): boolean;
 }
 
-/** Makes one of each. */
+/** Creates one of each. */
 export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
   const organization = `/api/v1/organizations/${owner.organizationId}`;
   const made = async (path: string, body: object) => String((await owner.call('POST', path, body)).body.id);
@@ -83,7 +83,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'savedViews.remove': { id: savedView },
     'stores.list': { organization_id: owner.organizationId },
   };
-  // These read or change one record of a shop, by its number there.
+  // These read or change one record of a shop, by its id there.
   const ofRecord =
     /^(?:orders\.(?:get|notes|changeStatus|addNote)|products\.(?:get|update|delete|editable)|customers\.get)$/;
   // Marking another organization's alert does nothing; a list of another organization is empty or refused.
@@ -97,7 +97,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   };
 }
 
-/** What the first organization has, as text: equal before and after whatever others try. */
+/** The first organization's data as text: unchanged by other users' requests. */
 export async function storedRecords({ app, owner, storeId }: TestTenants): Promise<unknown> {
   const { rows } = await sql`
     select

@@ -9,7 +9,7 @@ export const ORDER = recording('order-single-with-refund').body as { id: number 
 export const PRODUCT = recording('product-update').body as { id: number };
 export const DAYS = { from: '2025-10-01', to: '2025-10-31' };
 
-/** Stands in what the first organization alone may read: its order, its product and its notes. */
+/** A marker in the first organization's private data: its order, its product and its notes. */
 export const SECRET = 'Geheimpie';
 
 /** A shop's organization with a member of each role, and other people without access. */
@@ -18,14 +18,14 @@ export interface TestTenants extends StoreTestApp {
   readonly members: ReadonlyMap<Role, SignedIn>;
   /** Was an analyst of the organization until they were removed. */
   readonly removed: SignedIn;
-  /** Owner of an organization with a store, whose trial is over. */
+  /** Owner of an organization with a store, with an expired trial. */
   readonly lapsed: SignedIn;
   readonly lapsedStoreId: string;
   /** The store of `stranger`, the owner of another organization. */
   readonly strangersStoreId: string;
-  /** Belongs to every organization that `spare` makes. */
+  /** Member of every organization that `spare` creates. */
   readonly spareMember: string;
-  /** One more organization of the same members, for calls that change who is in it. */
+  /** One more organization of the same members, for calls that change its members. */
   spare(): Promise<{ organization_id: string }>;
   /** Such an organization with an open invitation. */
   spareInvitation(invited: object): Promise<{ organization_id: string; invitation_id: string }>;

@@ -55,9 +55,9 @@ describe('signing up and in', () => {
   test('the first session creates the profile, the trial and the organization, once', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await post('/sign-in/email', { email: naledi.email.toLowerCase(), password: naledi.password });
-        expect(answer.headers.getSetCookie().join()).toMatch(/karoo\.session_token=.*HttpOnly/);
-        return answer.headers.get('set-auth-token') ?? '';
+        const response = await post('/sign-in/email', { email: naledi.email.toLowerCase(), password: naledi.password });
+        expect(response.headers.getSetCookie().join()).toMatch(/karoo\.session_token=.*HttpOnly/);
+        return response.headers.get('set-auth-token') ?? '';
       }),
     );
     const me = (await (await withToken(tokens[0] ?? '', '/api/v1/me')).json()) as ParsedJson;
@@ -79,9 +79,9 @@ describe('signing up and in', () => {
   });
 
   test('the right password signs in, in any case of the address: the token authenticates calls', async () => {
-    const answer = await post('/sign-in/email', { email: naledi.email.toUpperCase(), password: naledi.password });
-    expect(answer.status).toBe(200);
-    const authorization = `Bearer ${answer.headers.get('set-auth-token')}`;
+    const response = await post('/sign-in/email', { email: naledi.email.toUpperCase(), password: naledi.password });
+    expect(response.status).toBe(200);
+    const authorization = `Bearer ${response.headers.get('set-auth-token')}`;
     const me = await fetch(`${app.url}/api/v1/me`, { headers: { authorization } });
     expect(await me.json()).toMatchObject({ user: { email: naledi.email.toLowerCase() } });
   });

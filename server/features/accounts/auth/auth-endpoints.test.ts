@@ -133,23 +133,28 @@ describe('exposed routes', () => {
     for (const path of [...paths, '/set-password', '/sign-in/email/', '/Sign-In/email', '/constructor']) {
       if (OPEN.includes(path)) continue;
       for (const method of ['GET', 'POST']) {
-        const answer = await fetch(`${app.url}/api/auth${path}`, {
+        const response = await fetch(`${app.url}/api/auth${path}`, {
           method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...(method === 'POST' && { body: '{}' }),
         });
-        expect([method, path, answer.status, (await json(answer))['code']]).toEqual([method, path, 404, 'NOT_FOUND']);
+        expect([method, path, response.status, (await json(response))['code']]).toEqual([
+          method,
+          path,
+          404,
+          'NOT_FOUND',
+        ]);
       }
     }
   });
 
   test('bodies must be JSON', async () => {
-    const answer = await fetch(`${app.url}/api/auth/sign-in/email`, {
+    const response = await fetch(`${app.url}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `email=curious@example.co.za&password=${TEST_PASSWORD}`,
     });
-    expect(await json(answer)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(await json(response)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
   });
 });
 
@@ -160,14 +165,14 @@ describe('sessions', () => {
     const plain = (await at.signIn(email, TEST_PASSWORD)).headers.getSetCookie().join('\n');
     expect(plain).toMatch(/^karoo\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/m);
     const secured = createAuth({ ...app.platform, publicUrl: 'https://karoo.example' }, async () => null);
-    const answer = await secured.handle(
+    const response = await secured.handle(
       new Request('https://karoo.example/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-karoo-ip': '192.0.2.1' },
         body: JSON.stringify({ email, password: TEST_PASSWORD }),
       }),
     );
-    expect(answer.headers.getSetCookie().join('\n')).toMatch(
+    expect(response.headers.getSetCookie().join('\n')).toMatch(
       /^__Secure-karoo\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
     );
   });
@@ -244,8 +249,8 @@ test('requests for emails have the same limits for known and unknown addresses',
   for (const path of ['/send-verification-email', '/request-password-reset']) {
     await at.forgetTries();
     for (const email of ['nobody@example.co.za', 'curious@example.co.za']) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => at.post(path, { email })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => at.post(path, { email })));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
     }
   }
 });

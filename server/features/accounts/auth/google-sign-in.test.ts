@@ -24,8 +24,8 @@ const begin = (body: object = {}) =>
     headers: JSON_BODY,
     body: JSON.stringify({ provider: 'google', ...body }),
   });
-const cookiesOf = (answer: Response) =>
-  answer.headers
+const cookiesOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
@@ -44,8 +44,8 @@ async function signIn(consent: Consent, body: object = {}) {
 }
 
 const me = async (cookie: string): Promise<ParsedJson> => {
-  const answer = await fetch(`${app.url}/api/v1/me`, { headers: { cookie } });
-  return answer.ok ? await answer.json() : null;
+  const response = await fetch(`${app.url}/api/v1/me`, { headers: { cookie } });
+  return response.ok ? await response.json() : null;
 };
 /** The latest email to an address, as one line. */
 const emailTo = (email: string) => app.emails.map(parseEmail).findLast(({ to }) => to === email)?.text ?? '';
@@ -175,8 +175,8 @@ describe('refusals', () => {
     const token = await begin({ idToken: { token: 'x.y.z' } });
     expect(Object.keys((await token.json()) as object)).toContain('url');
     for (const path of ['/link-social', '/get-access-token', '/refresh-token']) {
-      const answer = await fetch(`${app.url}/api/auth${path}`, { method: 'POST', headers: JSON_BODY, body: '{}' });
-      expect([path, answer.status]).toEqual([path, 404]);
+      const response = await fetch(`${app.url}/api/auth${path}`, { method: 'POST', headers: JSON_BODY, body: '{}' });
+      expect([path, response.status]).toEqual([path, 404]);
     }
     expect((await fetch(`${app.url}/api/auth/callback/github`, { redirect: 'manual' })).status).toBe(404);
   });

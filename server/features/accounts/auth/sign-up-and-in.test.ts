@@ -39,9 +39,9 @@ describe('signing up', () => {
     [{ ...newcomer('a@example.co.za'), email: undefined }, 'Give an e-mail address.'],
     [{ ...newcomer('a@example.co.za'), password: undefined }, 'Give a password.'],
   ])('is checked by the server: %#', async (body, message) => {
-    const answer = await at.post('/sign-up/email', body);
-    expect(answer.status).toBe(400);
-    expect(await json(answer)).toMatchObject({ code: 'INVALID_INPUT', status: 400, message });
+    const response = await at.post('/sign-up/email', body);
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ code: 'INVALID_INPUT', status: 400, message });
   });
 
   test('the link signs in once and redirects only to our pages', async () => {
@@ -193,8 +193,8 @@ describe('changing password and address', () => {
     await app.signedIn(email);
     const cookie = cookieOf(await at.signIn(email, TEST_PASSWORD));
     const ask = async (body: object) => {
-      const answer = await at.post('/change-email', body, { cookie, origin: app.url });
-      return [answer.status, (await json(answer))['code']];
+      const response = await at.post('/change-email', body, { cookie, origin: app.url });
+      return [response.status, (await json(response))['code']];
     };
     expect(await ask({ newEmail: 'thief@example.co.za' })).toEqual([400, 'INVALID_INPUT']);
     for (let n = 0; n < 10; n += 1) {

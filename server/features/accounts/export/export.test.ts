@@ -38,9 +38,9 @@ async function unzip(person: SignedIn): Promise<Record<string, string>> {
     { timeout: 20_000, interval: 200 },
   );
   const [item] = (await person.call('GET', '/api/v1/me/exports')).body.items;
-  const answer = await fetch(app.url + item.url);
-  expect(answer.headers.get('content-disposition')).toContain('.zip');
-  const content = new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(app.url + item.url);
+  expect(response.headers.get('content-disposition')).toContain('.zip');
+  const content = new Uint8Array(await response.arrayBuffer());
   expect(item.size).toBe(content.byteLength);
   return Object.fromEntries(Object.entries(unzipSync(content)).map(([path, bytes]) => [path, text(bytes)]));
 }

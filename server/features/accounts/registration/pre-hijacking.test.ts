@@ -27,7 +27,7 @@ const VICTIM = { name: 'Thandi Nkosi', password: 'the victim is here' };
 const signUp = (email: string, who: object) => at.post('/sign-up/email', { email, ...who });
 const linkOf = async (email: string, count: number) => (await at.emailTo(email, count)).links[0] ?? '';
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
-const whereTo = (answer: Response) => answer.headers.get('location');
+const whereTo = (response: Response) => response.headers.get('location');
 const confirmBySignIn = (email: string, password: string, link: string) =>
   at.post('/sign-in/email', { email, password, confirmationToken: tokenOf(link) });
 const userOf = async (email: string) =>
@@ -101,7 +101,7 @@ describe('two registrations of one unconfirmed address', () => {
     const link = await linkOf(email, 1);
     const secret = deriveSecret(app.platform.secret, 'sessions');
     const request = new Request(link);
-    const answer = await openConfirmation({
+    const response = await openConfirmation({
       links: createConfirmationLinks(app.platform, secret),
       request,
       identify: async () => null,
@@ -117,14 +117,14 @@ describe('two registrations of one unconfirmed address', () => {
         },
       },
     });
-    expect(whereTo(answer)).toBe('/login?error=LINK_REPLACED');
+    expect(whereTo(response)).toBe('/login?error=LINK_REPLACED');
     expect((await at.signIn(email, ATTACKER.password)).status).toBe(401);
   });
 
   test('concurrent registrations get the same response and leave one account', async () => {
     const email = 'at-once@example.co.za';
-    const answers = await Promise.all([1, 2, 3].map((n) => signUp(email, { ...VICTIM, name: `Thandi ${n}` })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map((n) => signUp(email, { ...VICTIM, name: `Thandi ${n}` })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await userOf(email)).toBeDefined();
   });
 });
@@ -135,7 +135,8 @@ test('registering sets a cookie for known and unknown addresses', async () => {
     await signUp('has-account@example.co.za', VICTIM),
     await signUp('fresh@example.co.za', VICTIM),
   ];
-  const shape = (answer: Response) => answer.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
+  const shape = (response: Response) =>
+    response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
   expect(shape(known)).toEqual(shape(fresh));
   expect(shape(fresh)).toEqual(['karoo.registration=…; Max-Age=86400; Path=/api/auth; HttpOnly; SameSite=Lax']);
 });

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { parseEmail, type ParsedEmail } from '../../../testing/parse-email.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** What tests do at the authEndpoints of accounts: as browsers and programs do, over HTTP. */
+/** Requests to the accounts' endpoints over HTTP, as browsers and programs send them. */
 export function visitor(app: TestApp) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/api/auth${path}`, {
@@ -27,7 +27,7 @@ export function visitor(app: TestApp) {
       return email;
     },
 
-    /** Tests try more often than people do. */
+    /** Resets the rate limits, since tests make more attempts than users. */
     async forgetTries(): Promise<void> {
       await app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
     },
@@ -36,13 +36,13 @@ export function visitor(app: TestApp) {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-export async function json(answer: Response): Promise<Record<string, unknown>> {
-  return JSON.parse(await answer.text()) as Record<string, unknown>;
+export async function json(response: Response): Promise<Record<string, unknown>> {
+  return JSON.parse(await response.text()) as Record<string, unknown>;
 }
 
 /** A response's cookies as the browser sends them back. */
-export function cookieOf(answer: Response): string {
-  return answer.headers
+export function cookieOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

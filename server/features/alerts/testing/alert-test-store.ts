@@ -21,7 +21,7 @@ export interface AlertTestStore {
   variations(...records: object[]): Promise<void>;
   /** Moves the clock and checks the store. */
   look(minutesLater?: number): Promise<void>;
-  /** Does what the schedule does. */
+  /** Runs the schedule. */
   checkAllStores(minutesLater?: number): Promise<void>;
   run(statement: string): Promise<void>;
   /** Alerts as "kind subject" in order, by default only open ones. */

@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const read = (month: string, answer: unknown = null) =>
+const read = (month: string, response: unknown = null) =>
   db.asUser({ userId: owner, ...scope }, (tx) =>
     readDifferences(tx, scope, month, {
-      sums: answer === null ? null : sumsOfRevenueStats({ totals: answer }),
+      sums: response === null ? null : sumsOfRevenueStats({ totals: response }),
       rules: null,
     }),
   );
@@ -53,18 +53,18 @@ test.each(MONTHS)(
   "each cent between Karoo's $interval and the shop's own analytics is explained",
   async (recording) => {
     const { interval, subtotals } = recording;
-    const answer = await read(interval, subtotals);
+    const response = await read(interval, subtotals);
     const range = daysOfMonth(interval);
     const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOverview(tx, scope, { ...range, compare: 'none' }),
     );
-    expect(Object.fromEntries(NAMES.map((name) => [name, answer.karoo[name]]))).toEqual(
+    expect(Object.fromEntries(NAMES.map((name) => [name, response.karoo[name]]))).toEqual(
       Object.fromEntries(NAMES.map((name) => [name, overview.totals[name]])),
     );
-    expect(answer.steps.map(({ sums }) => sums).reduce(add, answer.karoo)).toEqual(answer.expected);
-    expect(add(answer.expected, answer.shop.remainder!)).toEqual(answer.shop.sums);
+    expect(response.steps.map(({ sums }) => sums).reduce(add, response.karoo)).toEqual(response.expected);
+    expect(add(response.expected, response.shop.remainder!)).toEqual(response.shop.sums);
     // The shop stores coupons more precisely than cents: one cent of difference in three months.
-    const { grossSales, discounts, ...rest } = answer.shop.remainder!;
+    const { grossSales, discounts, ...rest } = response.shop.remainder!;
     expect(rest).toEqual({ orders: 0, netSales: '0.00', tax: '0.00', shipping: '0.00', totalSales: '0.00' });
     expect(['0.00', '0.01', '-0.01']).toContain(grossSales);
     expect(['0.00', '0.01', '-0.01']).toContain(discounts);
@@ -72,8 +72,8 @@ test.each(MONTHS)(
 );
 
 test('the nine orders refunded without a payment are in the step of undated orders', async () => {
-  const answers = await Promise.all(MONTHS.map(({ interval }) => read(interval)));
-  const undated = answers.map(({ steps }) => steps.find(({ key }) => key === 'undated')!);
+  const responses = await Promise.all(MONTHS.map(({ interval }) => read(interval)));
+  const undated = responses.map(({ steps }) => steps.find(({ key }) => key === 'undated')!);
   const unpaid = recordedOrders().filter(
     ({ date_paid, status, date_created }) =>
       date_paid === null &&
@@ -85,19 +85,19 @@ test('the nine orders refunded without a payment are in the step of undated orde
   expect(undated.reduce((all, { sums }) => all + toCents(sums.totalSales), 0n)).toBe(
     -unpaid.reduce((all, { total }) => all + toCents(total), 0n),
   );
-  expect(answers.every(({ shop }) => shop.sums === null && shop.remainder === null)).toBe(true);
+  expect(responses.every(({ shop }) => shop.sums === null && shop.remainder === null)).toBe(true);
 });
 
 test('excluded orders, UTC days and other dates match a plain count of the orders', async () => {
   const month = '2026-10';
-  const answer = await read(month);
+  const response = await read(month);
   const orders = recordedOrders().filter(({ currency }) => currency === 'ZAR');
   const total = (of: typeof orders) => fromCents(of.reduce((all, order) => all + toCents(order.total), 0n));
-  for (const { status, orders: count, total: amount } of answer.notCounted) {
+  for (const { status, orders: count, total: amount } of response.notCounted) {
     const plain = orders.filter((order) => order.status === status && order.date_created.startsWith(month));
     expect([status, count, amount]).toEqual([status, plain.length, total(plain)]);
   }
-  expect(answer.notCounted.map(({ status }) => status).toSorted()).toEqual(
+  expect(response.notCounted.map(({ status }) => status).toSorted()).toEqual(
     [
       ...new Set(
         orders
@@ -116,10 +116,10 @@ test('excluded orders, UTC days and other dates match a plain count of the order
       where o.counts and o.currency = 'ZAR' and to_char(r.refund_day, 'YYYY-MM') = ${month}`.execute(query),
   );
   const created = total(counted.filter(({ date_created }) => date_created.startsWith(month)));
-  expect(answer.otherCounts.find(({ key }) => key === 'date_created')?.totalSales).toBe(
+  expect(response.otherCounts.find(({ key }) => key === 'date_created')?.totalSales).toBe(
     fromCents(toCents(created) - toCents(rows[0]?.amount ?? '0')),
   );
-  expect(answer.otherCounts.map(({ key }) => key)).toEqual([
+  expect(response.otherCounts.map(({ key }) => key)).toEqual([
     'date_created',
     'date_completed',
     'utc',

@@ -15,7 +15,7 @@ test.each([
   ['big-spenders', 3, 100, 5, '1000.00'],
   ['promising', 3, 100, 5, '999.99'],
   ['cant-lose', 1, 120, 120, '1000.00'],
-  // A gap of 50 days a time: at risk after 75, lost after 150.
+  // With gaps of 50 days: at risk after 75, lost after 150.
   ['cant-lose', 4, 230, 80, '10.00'],
   ['slipping', 2, 120, 120, '999.99'],
   ['win-back', 4, 310, 160, '10.00'],

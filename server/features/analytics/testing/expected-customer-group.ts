@@ -3,7 +3,7 @@ import { customerSegment, type CustomerHistory } from '#domain/customers/custome
 import { toCents } from '#domain/money/money.ts';
 
 interface CustomerValue extends CustomerHistory {
-  /** What was paid less refunds, in the store's currency. */
+  /** Payments minus refunds, in the store's currency. */
   spent: string;
 }
 

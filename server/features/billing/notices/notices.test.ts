@@ -94,12 +94,12 @@ test('an abandoned payment counts when it is paid after all', async () => {
 test('a refund is executed once however often it is requested, with a credit note, and the mandate ends', async () => {
   await pay();
   const before = all.payfast.requests.length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   // The credit note is listed as soon as the payment reads "Refunded"; its PDF follows.
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
     payments: [{ status: 'refunded' }],
     documents: [{ kind: 'credit_note', total: '172.50' }, { kind: 'invoice' }],
   });

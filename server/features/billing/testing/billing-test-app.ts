@@ -4,13 +4,13 @@ import { daily } from '../billing.jobs.ts';
 import { signedNotice, type NoticeFields } from './signed-notice.ts';
 import { startStubPayFast, type StubPayFast } from './stub-payfast.ts';
 
-/** The app with a PayFast beside it and a clock that the test moves. */
+/** The app with a PayFast stub and a clock that tests move. */
 export interface BillingTestApp {
   readonly app: TestApp;
   readonly payfast: StubPayFast;
   /** The app's clock, in UTC. */
   at(instant: string): void;
-  /** Runs everything that time brings, to its end. */
+  /** Runs all due jobs to their end. */
   passTime(): Promise<void>;
   /** Posts a raw body to the PayFast webhook. */
   post(raw: string): Promise<number>;
@@ -42,9 +42,9 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
   const settled = () => vi.waitFor(none(jobsLeft), patience);
   const post = async (raw: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
-    if (answer.status === 200) expect(await answer.text()).toBe('');
-    return answer.status;
+    const response = await fetch(`${app.url}/webhooks/payfast`, { method: 'POST', headers, body: raw });
+    if (response.status === 200) expect(await response.text()).toBe('');
+    return response.status;
   };
   return {
     app,

@@ -5,24 +5,24 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-31T08:00:00Z');
 
-/** A person starts a payment: the day and the plan. */
+/** The start of a payment: the day and the plan. */
 export interface Checkout {
   readonly at: Date;
   readonly plan: 'monthly' | 'annual';
   readonly token: string;
 }
 
-/** What we learn, and when. */
+/** Information from PayFast, with its time. */
 export type Delivery = NoticeDelivery | LockDelivery;
 
-/** PayFast's response about an overdue payment: it has locked the agreement. */
+/** PayFast's response about an overdue payment: the subscription is locked. */
 interface LockDelivery {
   readonly kind: 'lock';
   readonly at: Date;
   readonly checkout: number;
 }
 
-/** A notice as it reaches us. `isGenuine`: PayFast's word about money or a mandate of ours. */
+/** A received notice. `isGenuine`: sent by PayFast about our payment or mandate. */
 export interface NoticeDelivery {
   readonly kind: 'notice';
   readonly at: Date;
@@ -61,7 +61,7 @@ const noise = fc.array(
   { maxLength: 4 },
 );
 
-/** Random histories: one or two payments begun, renewed, failed, locked, cancelled; each notice late, doubled or out of order; forgeries between. */
+/** Random histories: one or two payments with all their events; notices late, duplicated, reordered or forged. */
 export const histories: fc.Arbitrary<History> = fc
   .tuple(fc.array(shape, { minLength: 1, maxLength: 2 }), delays, noise)
   .map(([shapes, waits, noises]) => build(shapes, waits, noises));
@@ -86,7 +86,7 @@ function build(shapes: readonly Shape[], waits: readonly number[][], noises: rea
     renewals.forEach((how, n) => {
       last = start + (n + 1) * period * DAY;
       if (how !== 'paid') say(last, `${checkout}-failed-${n}`, 'FAILED');
-      // PayFast retries for five days, then locks the agreement, which we learn by asking.
+      // PayFast retries for five days, then locks the subscription, which only a request reveals.
       if (how === 'locked' || how === 'never') {
         locks.push({ kind: 'lock', at: new Date(last + (how === 'never' ? 1 : 5) * DAY + HOUR), checkout });
       }
@@ -131,7 +131,7 @@ function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: 
   return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, request: given, isGenuine: false, body };
 }
 
-/** PayFast's numbers as they are in this history alone. */
+/** PayFast's numbers, unique to this history. */
 export function marked(request: NoticeDelivery['request'], mark = ''): NoticeDelivery['request'] {
   const { pfPaymentId, token } = request;
   return { ...request, pfPaymentId: pfPaymentId && mark + pfPaymentId, token: token ? mark + token : null };

@@ -1,8 +1,8 @@
 import type { Checkout, History, NoticeDelivery } from './notice-histories.ts';
 
 /**
- * What a history of notices should come to, told a second time and as simply as can be: months are counted, not walked, and
- * only the genuine notices are looked at. Shares no code with the product.
+ * The expected result of a history of notices, implemented a second time as simply as possible: months are counted, and
+ * only genuine notices count. Shares no code with the product.
  */
 export interface Expected {
   /** PayFast's numbers of the payments that count. */
@@ -10,19 +10,19 @@ export interface Expected {
   readonly sumCents: number;
   /** Null without access, or if nothing was ever paid. */
   readonly open: { readonly status: string; readonly plan: string; readonly ends: number } | null;
-  /** Whether the app is open at each of the given times. */
+  /** Whether there is access at each of the given times. */
   readonly access: readonly boolean[];
 }
 
 interface Mandate {
   readonly checkout: Checkout;
   state: 'asked' | 'open' | 'late' | 'locked' | 'cancelled' | 'over';
-  /** For late and locked: since when a payment is missing. */
+  /** For late and locked: the due date of the missing payment. */
   since: number;
-  /** PayFast holds the mandate no more. */
+  /** PayFast ended the mandate. */
   gone: boolean;
   cancelledEarly: boolean;
-  /** Months since the year 0 in which the paid time ends, and the day of the month. */
+  /** The end of the paid period: months since the year 0, and the day of the month. */
   month: number;
   day: number;
 }
@@ -70,7 +70,7 @@ function isOwed({ state }: Mandate): boolean {
   return state === 'late' || state === 'locked';
 }
 
-/** Seven days are promised after a payment fell due, whatever PayFast does in them. */
+/** The grace period is seven days after the due date, whatever PayFast does. */
 function isOpenAt(one: Mandate, at: number): boolean {
   if (one.state === 'open') return true;
   if (one.state === 'cancelled') return at <= ends(one);
@@ -86,7 +86,7 @@ function lock(one: Mandate, at: number): void {
   if (one.state === 'open' || one.state === 'late') owe(one, 'locked', at);
 }
 
-/** PayFast cancelled the mandate: access stays until the end of the paid or promised time. */
+/** PayFast cancelled the mandate: access remains until the end of the paid or grace period. */
 function withdraw(one: Mandate, at: number): void {
   if (one.gone || !LIVE.includes(one.state)) return;
   one.gone = true;
@@ -113,7 +113,7 @@ function take(
   else withdraw(one, at);
 }
 
-/** The other mandate ends; its remaining paid time comes before the new one's. */
+/** The other mandate ends; its remaining paid period precedes the new one. */
 function begin(mandates: readonly Mandate[], one: Mandate, at: number): void {
   const other = mandates.find((each) => each !== one && each.state !== 'asked' && each.state !== 'over');
   const gives = other !== undefined && (other.state !== 'cancelled' || ends(other) >= at);

@@ -3,7 +3,7 @@ import type { PayFastSettings } from '../../../integrations/payfast/payfast-sett
 import { startLocalServer, type SeenRequest } from '../../../testing/local-server.ts';
 import { TEST_ACCOUNT } from './signed-notice.ts';
 
-/** A mandate as the stub has it. */
+/** A mandate of the stub. */
 export interface StubMandate {
   amount: number;
   frequency: number;
@@ -19,11 +19,11 @@ export interface StubMandate {
 export interface StubPayFast {
   readonly settings: PayFastSettings;
   readonly mandates: Map<string, StubMandate>;
-  /** Calls that change something, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
+  /** Calls with changes, e.g. "PUT cancel <token>", "POST refund <payment> 17250". */
   readonly requests: string[];
   /** PayFast denies notices whose fields contain this text. */
   denies: string | null;
-  /** Refuses every call that changes something. */
+  /** Refuses every call with changes. */
   refuses: boolean;
   /** Returns invalid responses. */
   isDown: boolean;
@@ -36,7 +36,7 @@ export function mandate(changes: Partial<StubMandate> = {}): StubMandate {
 }
 
 export async function startStubPayFast(): Promise<StubPayFast> {
-  const server = await startLocalServer((request, answer) => respond(stub, request, answer));
+  const server = await startLocalServer((request, response) => respond(stub, request, response));
   const { origin } = server;
   const stub: StubPayFast = {
     settings: {
@@ -61,15 +61,15 @@ export async function startStubPayFast(): Promise<StubPayFast> {
   return stub;
 }
 
-function respond(stub: StubPayFast, { method, url, body }: SeenRequest, answer: ServerResponse): void {
+function respond(stub: StubPayFast, { method, url, body }: SeenRequest, reply: ServerResponse): void {
   const say = (status: number, response: unknown) => {
-    answer.writeHead(status, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ code: status, status: status === 200 ? 'success' : 'failed', data: { response } }));
+    reply.writeHead(status, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ code: status, status: status === 200 ? 'success' : 'failed', data: { response } }));
   };
-  if (stub.isDown) return void answer.writeHead(503).end();
+  if (stub.isDown) return void reply.writeHead(503).end();
   if (url.startsWith('/eng/query/validate')) {
     const isDenied = stub.denies !== null && body.includes(stub.denies);
-    return void answer.end(isDenied ? 'INVALID' : 'VALID');
+    return void reply.end(isDenied ? 'INVALID' : 'VALID');
   }
   const [, , what = '', id = '', verb = ''] = url.split('/');
   if (what === 'refunds') {

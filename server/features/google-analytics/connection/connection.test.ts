@@ -186,9 +186,9 @@ describe('refused exchanges', () => {
   test('while Google is unavailable', async () => {
     const back = await all.google.consent(await begin(), { email: MERCHANT });
     await all.google.control('down', { on: true });
-    const answer = await exchange(all.owner, back);
+    const response = await exchange(all.owner, back);
     await all.google.control('down', { on: false });
-    expect(answer).toMatchObject({ ...REFUSED, body: { data: { reason: 'unreachable' } } });
+    expect(response).toMatchObject({ ...REFUSED, body: { data: { reason: 'unreachable' } } });
   });
 });
 
@@ -200,8 +200,8 @@ test('anonymous requests get "Not authenticated"; members read, owners and admin
     ['POST', ACCOUNTS],
     ['POST', '/functions/v1/google-analytics-data'],
   ] as const) {
-    const answer = await fetch(all.app.url + path, { method });
-    expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'Not authenticated' }]);
+    const response = await fetch(all.app.url + path, { method });
+    expect([response.status, await response.json()]).toMatchObject([401, { message: 'Not authenticated' }]);
   }
   const id = await all.connected();
   expect((await all.call(all.analyst, 'POST', all.path(), {})).status).toBe(403);
@@ -214,10 +214,10 @@ test('anonymous requests get "Not authenticated"; members read, owners and admin
 test('a failed list of accounts has the specified message', async () => {
   const { body } = await all.connect();
   await all.google.control('disable-api', { api: 'analyticsadmin', on: true });
-  const answer = await all.call(all.owner, 'POST', ACCOUNTS, { connection_id: body.connection_id });
+  const response = await all.call(all.owner, 'POST', ACCOUNTS, { connection_id: body.connection_id });
   await all.google.control('disable-api', { api: 'analyticsadmin', on: false });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'GOOGLE_REFUSED', data: { reason: 'api-disabled' } } });
-  expect(answer.body.message).toMatch(/^Failed to fetch Analytics accounts: The Google API is switched off/);
+  expect(response).toMatchObject({ status: 422, body: { code: 'GOOGLE_REFUSED', data: { reason: 'api-disabled' } } });
+  expect(response.body.message).toMatch(/^Failed to fetch Analytics accounts: The Google API is switched off/);
 });
 
 describe('disconnecting', () => {
@@ -243,9 +243,9 @@ describe('disconnecting', () => {
   test('also works when Google is unavailable', async () => {
     const id = await all.connected();
     await all.google.control('down', { on: true });
-    const answer = await all.call(all.owner, 'DELETE', all.path(id));
+    const response = await all.call(all.owner, 'DELETE', all.path(id));
     await all.google.control('down', { on: false });
-    expect(answer.body).toEqual({ revoked: false });
+    expect(response.body).toEqual({ revoked: false });
     expect(await connections()).toEqual([]);
   });
 });

@@ -83,8 +83,8 @@ describe('the figures', () => {
 
 describe('requests to Google', () => {
   test('ten concurrent dashboards cost one report, and so do later ones', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => web()));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => web()));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     await web();
     expect(await all.google.calls()).toEqual({ batchRunReports: 2, runRealtimeReport: 1 });
   });
@@ -193,8 +193,8 @@ describe('the permission', () => {
       from: `2026-0${index + 1}-01`,
       to: `2026-0${index + 1}-05`,
     }));
-    const answers = await Promise.all(ranges.map((range) => web(range)));
-    expect(answers.map(({ status }) => status)).toEqual(ranges.map(() => 200));
+    const responses = await Promise.all(ranges.map((range) => web(range)));
+    expect(responses.map(({ status }) => status)).toEqual(ranges.map(() => 200));
     expect((await all.google.calls())['refresh']).toBe(1);
   });
 
@@ -240,9 +240,9 @@ describe('the permission', () => {
     await web();
     await all.google.control('lose-access', { email: 'demo@karoo.test', property: PROPERTY });
     moment = 25 * 60 * MINUTE;
-    const answer = await web();
+    const response = await web();
     await all.google.control('give-access-back');
-    expect(answer).toMatchObject({ status: 422, body: { code: 'GOOGLE_REFUSED', data: { reason: 'no-access' } } });
+    expect(response).toMatchObject({ status: 422, body: { code: 'GOOGLE_REFUSED', data: { reason: 'no-access' } } });
   });
 });
 

@@ -17,12 +17,12 @@ const invite = (email: string, role = 'analyst', as = people.person.admin) => as
 
 /** A call without a session. */
 async function ask(what: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(`${people.app.url}/api/v1/invitations/${what}`, {
+  const response = await fetch(`${people.app.url}/api/v1/invitations/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const asNew = (token: string, full_name = 'Zoë Botha') =>
   ask('accept-as-new', { token, full_name, password: 'sterk genoeg' });
@@ -68,8 +68,8 @@ describe('inviting', () => {
     expect((await invite('a@example.co.za', 'owner')).status).toBe(400);
     expect((await invite('a@example.co.za\r\nBcc: b@example.com')).status).toBe(400);
     for (const role of ['manager', 'analyst'] as const) {
-      const answer = await invite('a@example.co.za', 'analyst', people.person[role]);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+      const response = await invite('a@example.co.za', 'analyst', people.person[role]);
+      expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
     }
     expect(await invite('OWNER@example.co.za')).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
   });

@@ -87,8 +87,8 @@ describe('members', () => {
       ['POST', '/restore', {}],
       ['DELETE', '', { name: 'Kaapstad Koffie' }],
     ] as const) {
-      const answer = await people.stranger.call(method, path(more), sent);
-      expect([more, answer.status, answer.body.code]).toEqual([more, 404, 'ORGANIZATION_NOT_FOUND']);
+      const response = await people.stranger.call(method, path(more), sent);
+      expect([more, response.status, response.body.code]).toEqual([more, 404, 'ORGANIZATION_NOT_FOUND']);
     }
   });
 
@@ -118,11 +118,11 @@ describe('members', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${analyst.token}` },
       body: JSON.stringify({ json: { organization_id: organization, since: {} } }),
     });
-    let heard = '';
+    let received = '';
     const ended = (async () => {
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) received += chunk;
     })();
-    await vi.waitFor(() => expect(heard).toContain('ready'), 20_000);
+    await vi.waitFor(() => expect(received).toContain('ready'), 20_000);
     const member = path(`/members/${analyst.userId}`, organization);
     const [first, second] = await Promise.all([
       admin.call('DELETE', member),
@@ -130,8 +130,8 @@ describe('members', () => {
     ]);
     expect([first.status, second.status].toSorted()).toEqual([200, 404]);
     for (const more of ['/members', '/invitations']) {
-      const answer = await analyst.call('GET', path(more, organization));
-      expect(answer).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
+      const response = await analyst.call('GET', path(more, organization));
+      expect(response).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
     }
     await ended;
     const me = await analyst.call('GET', '/api/v1/me');
@@ -162,8 +162,8 @@ describe('the owner', () => {
     expect(await to(people.stranger.userId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await to(owner.userId)).status).toBe(400);
     const before = people.app.emails.length;
-    const answers = await Promise.all([to(manager.userId), to(admin.userId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const responses = await Promise.all([to(manager.userId), to(admin.userId)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const roles = await rolesOf(organization);
     expect(Object.values(roles).filter((role) => role === 'owner')).toHaveLength(1);
     expect(roles['owner']).toBe('admin');

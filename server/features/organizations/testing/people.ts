@@ -61,7 +61,7 @@ export async function startPeople(): Promise<People> {
   };
 }
 
-/** Quoted-printable undone, so that links can be read. */
+/** Decodes quoted-printable, so that links can be read. */
 function decodeEmail(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')

@@ -26,7 +26,7 @@ async function begin() {
 
 /** The shop's server hands a key over. */
 async function handOver(token: string, key = FULL_KEY) {
-  const answer = await fetch(`${all.app.url}/connect/woocommerce/callback`, {
+  const response = await fetch(`${all.app.url}/connect/woocommerce/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', 'user-agent': 'WordPress/7.1' },
     body: JSON.stringify({
@@ -37,7 +37,7 @@ async function handOver(token: string, key = FULL_KEY) {
       key_permissions: 'read_write',
     }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 const state = async (id: string) => {
@@ -91,8 +91,8 @@ describe('"Approve in your shop"', () => {
 
   test('accepts one of two concurrent callbacks', async () => {
     const { id, token } = await begin();
-    const answers = await Promise.all([handOver(token), handOver(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const responses = await Promise.all([handOver(token), handOver(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     await ended(id, 'connected');
   });
 
@@ -103,9 +103,9 @@ describe('"Approve in your shop"', () => {
     expect((await handOver(token)).status).toBe(404);
     expect((await state(id)).state).toBe('expired');
     for (const body of ['', 'null', '[]', '{"user_id": 1}', '{"user_id": {"$ne": 1}, "consumer_key": 1}', '<html>']) {
-      const answer = await fetch(`${all.app.url}/connect/woocommerce/callback`, { method: 'POST', body });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(/\.$/) });
+      const response = await fetch(`${all.app.url}/connect/woocommerce/callback`, { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(/\.$/) });
     }
     expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(0);
   });

@@ -60,8 +60,8 @@ describe('connecting', () => {
   });
 
   test('the same shop in any spelling is STORE_EXISTS; two concurrent connections create one store', async () => {
-    const answers = await Promise.all([all.connect(), all.connect()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([all.connect(), all.connect()]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await all.connect({ url: `${all.shop.origin.toUpperCase().replace('HTTP', 'http')}/wp-admin/` });
     expect(again).toMatchObject({ status: 409, body: { code: 'STORE_EXISTS', message: expect.stringMatching(/\.$/) } });
     // Another organization may check it too.
@@ -140,11 +140,11 @@ describe('what is wrong', () => {
   test('limits the number of checks', async () => {
     const request = { ...requestFor(all.owner, all.shop), url: 'not an address' };
     // The bucket refills while it is emptied, so a slow machine needs a few more than its twenty.
-    const answers = [];
-    do answers.push(await all.owner.call('POST', '/api/v1/stores/try', request));
-    while (answers.at(-1)?.status === 200 && answers.length < 60);
-    expect(answers.length).toBeGreaterThan(20);
-    expect(answers.at(-1)).toMatchObject({
+    const responses = [];
+    do responses.push(await all.owner.call('POST', '/api/v1/stores/try', request));
+    while (responses.at(-1)?.status === 200 && responses.length < 60);
+    expect(responses.length).toBeGreaterThan(20);
+    expect(responses.at(-1)).toMatchObject({
       status: 429,
       body: { code: 'RATE_LIMITED', data: { retryAfter: expect.any(Number) } },
     });
@@ -174,12 +174,12 @@ describe('permissions', () => {
       ['DELETE', path],
       ['POST', `${path}/test`],
     ] as const) {
-      const answer = await all.stranger.call(method, at, method === 'PATCH' ? { name: 'Mine' } : undefined);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'STORE_NOT_FOUND' } });
+      const response = await all.stranger.call(method, at, method === 'PATCH' ? { name: 'Mine' } : undefined);
+      expect(response).toMatchObject({ status: 404, body: { code: 'STORE_NOT_FOUND' } });
     }
     for (const method of ['PATCH', 'DELETE']) {
-      const answer = await all.analyst.call(method, path, method === 'PATCH' ? { name: 'Mine' } : undefined);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+      const response = await all.analyst.call(method, path, method === 'PATCH' ? { name: 'Mine' } : undefined);
+      expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
     }
     expect((await all.stranger.call('GET', '/api/v1/stores')).body.items).toEqual([]);
   });

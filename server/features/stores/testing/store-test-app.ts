@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/log/log.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
 import { FULL_KEY, startStubShop, type StubShop } from '../../../testing/shop/stub-shop.ts';
 
-/** The app, a shop, and the people who have to do with it. */
+/** The app, a shop, and its users. */
 export interface StoreTestApp {
   readonly app: TestApp;
   readonly shop: StubShop;
@@ -16,11 +16,11 @@ export interface StoreTestApp {
   readonly analyst: SignedIn;
   /** Owner of another organization. */
   readonly stranger: SignedIn;
-  /** Everything that was logged. */
+  /** The log so far. */
   log(): string;
   /** Connects the shop as its owner and returns the response. */
   connect(more?: object): ReturnType<SignedIn['call']>;
-  /** The store's row as the database has it. */
+  /** The store's row in the database. */
   row(storeId: string): Promise<Selectable<WoocommerceStoresTable>>;
   close(): Promise<void>;
 }

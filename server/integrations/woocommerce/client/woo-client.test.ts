@@ -27,14 +27,14 @@ interface Answer {
 }
 
 /** A shop with these responses in turn; the last one repeats. */
-async function shop(...answers: (Answer | Handler)[]) {
+async function shop(...responses: (Answer | Handler)[]) {
   let next = 0;
-  const server = await startLocalServer((request, answer) => {
-    const current = answers[Math.min(next, answers.length - 1)] as Answer | Handler;
+  const server = await startLocalServer((request, response) => {
+    const current = responses[Math.min(next, responses.length - 1)] as Answer | Handler;
     next += 1;
-    if (typeof current === 'function') return current(request, answer);
-    answer.writeHead(current.status ?? 200, { ...JSON_HEADERS, ...current.headers });
-    return answer.end(typeof current.body === 'string' ? current.body : JSON.stringify(current.body ?? []));
+    if (typeof current === 'function') return current(request, response);
+    response.writeHead(current.status ?? 200, { ...JSON_HEADERS, ...current.headers });
+    return response.end(typeof current.body === 'string' ? current.body : JSON.stringify(current.body ?? []));
   });
   const outbound = createOutbound({ allowedOrigins: [server.origin] });
   open.push(server.close, outbound.close);
@@ -231,7 +231,7 @@ describe('errors', () => {
   });
 
   test('retries a broken connection', async () => {
-    const { woo, server } = await shop((_request, answer) => void answer.destroy(), { body: [] });
+    const { woo, server } = await shop((_request, response) => void response.destroy(), { body: [] });
     await woo.getOrders();
     expect(server.seen).toHaveLength(2);
   });
@@ -285,7 +285,7 @@ describe('errors', () => {
     const { woo, server } = await shop({ body: [] });
     for (let page = 1; page < 12; page += 1) await woo.getOrders({ page });
     expect(woo.concurrency).toBe(4);
-    server.answerWith((_request, answer) => answer.writeHead(503).end());
+    server.answerWith((_request, response) => response.writeHead(503).end());
     await faultOf(woo.getOrders());
     expect(woo.concurrency).toBe(1);
   });
@@ -358,11 +358,11 @@ describe('signing', () => {
       message: 'Invalid timestamp.',
       data: { status: 401 },
     };
-    const { woo, server } = await shop((request, answer) => {
+    const { woo, server } = await shop((request, response) => {
       const stamp = Number(new URL(request.url, 'http://x').searchParams.get('oauth_timestamp'));
       const isNear = Math.abs(stamp - hourLater.getTime() / 1_000) < 900;
-      answer.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
-      answer.end(JSON.stringify(isNear ? [] : refusal));
+      response.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
+      response.end(JSON.stringify(isNear ? [] : refusal));
     });
     await woo.getOrders();
     expect(server.seen).toHaveLength(2);
@@ -373,13 +373,13 @@ describe('signing', () => {
   test('with the shop’s clock also works for concurrent requests', async () => {
     const hourLater = new Date(Date.now() + 3_600_000);
     const refusal = { code: 'woocommerce_rest_authentication_error', message: 'Invalid timestamp.' };
-    const { woo } = await shop((request, answer) => {
+    const { woo } = await shop((request, response) => {
       const stamp = Number(new URL(request.url, 'http://x').searchParams.get('oauth_timestamp'));
       const isNear = Math.abs(stamp - hourLater.getTime() / 1_000) < 900;
       // All were signed before the first refusal is there.
       setTimeout(() => {
-        answer.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
-        answer.end(JSON.stringify(isNear ? [] : refusal));
+        response.writeHead(isNear ? 200 : 401, { ...JSON_HEADERS, date: hourLater.toUTCString() });
+        response.end(JSON.stringify(isNear ? [] : refusal));
       }, 50);
     });
     await Promise.all([woo.getOrders(), woo.getProducts(), woo.listPage('customers')]);

@@ -270,9 +270,9 @@ describe('the API’s location', () => {
 });
 
 describe('problems are named', () => {
-  const everywhere = (answer: Partial<Page> | Error): StubShop => ({ before: () => answer });
-  const api = (answer: Partial<Page>): StubShop => ({
-    before: (url) => (url.pathname.includes('wp-json') ? answer : undefined),
+  const everywhere = (response: Partial<Page> | Error): StubShop => ({ before: () => response });
+  const api = (response: Partial<Page>): StubShop => ({
+    before: (url) => (url.pathname.includes('wp-json') ? response : undefined),
   });
   const withoutLink = { headers: {} };
 

@@ -49,11 +49,11 @@ test('an error keeps its SQLSTATE, and a script that fails inside its own transa
 });
 
 test('a listener survives an error, and a marked statement is planned once', async () => {
-  const heard = Promise.withResolvers<string>();
-  const stop = await db.listen('embedded_test', heard.resolve);
+  const received = Promise.withResolvers<string>();
+  const stop = await db.listen('embedded_test', received.resolve);
   await expect(db.raw.executeSql('select 1 / 0')).rejects.toThrow('division by zero');
   await db.raw.executeSql(`select pg_notify('embedded_test', 'hello')`);
-  expect(await heard.promise).toBe('hello');
+  expect(await received.promise).toBe('hello');
   await stop();
   const marked = (n: number) =>
     db.asOwner(({ query }) => sql`/* planned once: a test */ select ${n}::int`.execute(query));

@@ -15,7 +15,7 @@ const TOKEN = 'a-token-of-twenty-characters';
 
 /** The response of each path: a body for 200, a refusal, or a promise of one. */
 type Answers = Record<string, unknown>;
-let answers: Answers;
+let responses: Answers;
 let requests: { path: string; body: Record<string, unknown> }[];
 
 class Refusal {
@@ -32,7 +32,7 @@ async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
   const text = await request.text();
   requests.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
-  const found = await answers[path];
+  const found = await responses[path];
   if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
   return Response.json({ json: found ?? {} });
 }
@@ -47,7 +47,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  answers = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
+  responses = { 'accounts/me': new Refusal(401, 'UNAUTHORIZED', 'Please sign in.') };
   requests = [];
 });
 
@@ -138,7 +138,7 @@ test('a registration checks the rate limit, sends the account, and shows where t
 
 test('nothing is sent twice: the button is disabled while waiting', async () => {
   const late = Promise.withResolvers<Refusal>();
-  answers['sign-up/email'] = late.promise;
+  responses['sign-up/email'] = late.promise;
   await open('/register');
   await register();
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
@@ -150,7 +150,7 @@ test('nothing is sent twice: the button is disabled while waiting', async () => 
 });
 
 test('a failed registration shows a toast, and the reason on the form', async () => {
-  answers['sign-up/email'] = new Refusal(400, 'INVALID_INPUT', 'Password too long');
+  responses['sign-up/email'] = new Refusal(400, 'INVALID_INPUT', 'Password too long');
   await open('/register');
   await register();
   expect((await screen.findByText('Password too long')).closest('[role=alert]')).not.toBeNull();
@@ -171,8 +171,8 @@ test('the fields and links of a sign-in, and its password toggle', async () => {
 });
 
 test('a failed rate limit check is ignored; "Too many" stops the sign-in with that error', async () => {
-  answers['functions/validateAuthRequest'] = new Refusal(500, 'INTERNAL', 'down');
-  answers['sign-in/email'] = new Refusal(401, 'UNAUTHORIZED', 'Invalid email or password');
+  responses['functions/validateAuthRequest'] = new Refusal(500, 'INTERNAL', 'down');
+  responses['sign-in/email'] = new Refusal(401, 'UNAUTHORIZED', 'Invalid email or password');
   await open('/login');
   await signIn();
   expect(await screen.findByText('Invalid email or password')).toBeTruthy();
@@ -181,7 +181,7 @@ test('a failed rate limit check is ignored; "Too many" stops the sign-in with th
   expect(tries()).toBe(1);
 
   const tooMany = 'Too many attempts. Please wait 10 minutes.';
-  answers['functions/validateAuthRequest'] = new Refusal(429, 'RATE_LIMITED', tooMany);
+  responses['functions/validateAuthRequest'] = new Refusal(429, 'RATE_LIMITED', tooMany);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(toasts()).toEqual([tooMany]), 10_000);
   expect(screen.getAllByText(tooMany)).toHaveLength(2);
@@ -190,7 +190,7 @@ test('a failed rate limit check is ignored; "Too many" stops the sign-in with th
 
 test('the button is disabled during a sign-in; a failure without a reason shows a general message', async () => {
   const late = Promise.withResolvers<Refusal>();
-  answers['sign-in/email'] = late.promise;
+  responses['sign-in/email'] = late.promise;
   await open('/login');
   await signIn();
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
@@ -203,7 +203,7 @@ test('the button is disabled during a sign-in; a failure without a reason shows 
 });
 
 test('a sign-in before the confirmation offers to send the email again', async () => {
-  answers['sign-in/email'] = new Refusal(403, 'EMAIL_NOT_VERIFIED', 'Email not verified');
+  responses['sign-in/email'] = new Refusal(403, 'EMAIL_NOT_VERIFIED', 'Email not verified');
   await open('/login');
   await signIn();
   const sentence = 'Please check your email and click the confirmation link before signing in.';
@@ -215,7 +215,7 @@ test('a sign-in returns to the wanted page; without a stored session it fails', 
   await open('/login?redirect=%2Fdashboard%2Forders');
   await signIn();
   expect(await screen.findByText('Authentication failed')).toBeTruthy();
-  answers['accounts/me'] = me;
+  responses['accounts/me'] = me;
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('/dashboard/orders');
   expect(toasts()).toEqual(['Welcome back!']);
@@ -245,7 +245,7 @@ test('a confirmation link opened in another browser asks for the password and co
 });
 
 test('the sign-up redirects signed-in users to the onboarding', async () => {
-  answers['accounts/me'] = me;
+  responses['accounts/me'] = me;
   await open('/register');
   await heading('/onboarding');
 });
@@ -261,14 +261,14 @@ const offer = {
 const INVITATION = `/invitation?token=${TOKEN}`;
 
 test('an invitation without an account asks for name and password, and opens the organization’s dashboard', async () => {
-  answers['organizations/lookAtInvitation'] = offer;
-  answers['organizations/acceptAsNew'] = { organization_id: 'o1', email: EMAIL };
+  responses['organizations/lookAtInvitation'] = offer;
+  responses['organizations/acceptAsNew'] = { organization_id: 'o1', email: EMAIL };
   await open(INVITATION);
   await heading('Join Dlamini Designs');
   expect(screen.getByText('analyst')).toBeTruthy();
   await userEvent.type(field('Full name'), 'Thandi');
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
-  answers['accounts/me'] = me;
+  responses['accounts/me'] = me;
   await userEvent.click(screen.getByRole('button', { name: 'Join Dlamini Designs' }));
   await heading('/dashboard');
   expect(bodyOf('organizations/acceptAsNew')).toEqual({
@@ -279,16 +279,16 @@ test('an invitation without an account asks for name and password, and opens the
 });
 
 test('an invitation with an account leads to the sign-in and back', async () => {
-  answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
+  responses['organizations/lookAtInvitation'] = { ...offer, has_account: true };
   await open(INVITATION);
   const link = await screen.findByRole('link', { name: 'Sign in to accept' });
   expect(new URL(link.getAttribute('href') ?? '', 'http://karoo.test').searchParams.get('redirect')).toBe(INVITATION);
 });
 
 test('a signed-in user accepts, or signs in as someone else', async () => {
-  answers['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
-  answers['organizations/lookAtInvitation'] = { ...offer, has_account: true };
-  answers['organizations/acceptInvitation'] = { organization_id: 'o1' };
+  responses['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
+  responses['organizations/lookAtInvitation'] = { ...offer, has_account: true };
+  responses['organizations/acceptInvitation'] = { organization_id: 'o1' };
   const queryClient = await open(INVITATION);
   await screen.findByText(/The invitation went to thandi@example.co.za/);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
@@ -297,7 +297,7 @@ test('a signed-in user accepts, or signs in as someone else', async () => {
 });
 
 test('an expired invitation says so', async () => {
-  answers['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
+  responses['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
   await open(INVITATION);
   await heading('This invitation is not valid any more');
 });

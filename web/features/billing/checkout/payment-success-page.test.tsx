@@ -36,14 +36,14 @@ const invoice = {
 
 /** Returns from PayFast; `status` is called for each request for the payment's status. */
 async function comeBack(status: () => string) {
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     'accounts/me': () => me,
     'billing/payment': () => ({ ...payment, status: status() }),
     'billing/overview': () => ({ payments: [], documents: [invoice], subscription: null }),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
-    const answer = answers[new URL(request.url).pathname.replace('/rpc/', '')];
-    return answer ? Response.json({ json: answer() }) : new Response('', { status: 404 });
+    const response = responses[new URL(request.url).pathname.replace('/rpc/', '')];
+    return response ? Response.json({ json: response() }) : new Response('', { status: 404 });
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const orders = createRoute({ getParentRoute: () => guardedRoute, path: '/dashboard/orders' });

@@ -26,9 +26,9 @@ test('returns the last pending status; ignores failed changes and notes', () => 
 test('rebases a change onto the response to the one before it', () => {
   const done = queued(statusOperation(store, order, 'on-hold'));
   const next = queued(statusOperation(store, order, 'completed'));
-  const answer = { wc_id: 7, status: 'on-hold', was: 'processing', date_modified: '2026-11-20T15:00:00.000Z' };
+  const response = { wc_id: 7, status: 'on-hold', was: 'processing', date_modified: '2026-11-20T15:00:00.000Z' };
   const rebase = writes.find(({ kind }) => kind === next.kind)?.rebase;
-  expect(rebase?.(next, done, answer).data).toEqual({
+  expect(rebase?.(next, done, response).data).toEqual({
     operation_id: next.id,
     status: 'completed',
     was: 'on-hold',

@@ -14,7 +14,7 @@ const [ORGANIZATION, ME, OTHER, OWNER] = ['a1', 'b2', 'c3', 'd4'].map(
 ) as [string, string, string, string];
 
 const calls: { call: string; input: Record<string, unknown> }[] = [];
-let answers: Record<string, unknown>;
+let responses: Record<string, unknown>;
 
 beforeEach(() => {
   calls.length = 0;
@@ -22,7 +22,7 @@ beforeEach(() => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
     const { json = {} } = (await request.json()) as { json?: Record<string, unknown> };
     calls.push({ call, input: json });
-    return call in answers ? Response.json({ json: answers[call] }) : new Response(null, { status: 503 });
+    return call in responses ? Response.json({ json: responses[call] }) : new Response(null, { status: 503 });
   });
 });
 
@@ -37,7 +37,7 @@ const member = (user_id: string, full_name: string, role: Role) => ({
 });
 
 function show(role: Role, deletion_due_at: string | null = null) {
-  answers = {
+  responses = {
     'organizations/members': {
       items: [member(OWNER, 'Olga', 'owner'), member(ME, 'Mia', role), member(OTHER, 'Anele', 'analyst')],
     },
@@ -97,7 +97,7 @@ test('an admin changes and removes others, never the owner or themselves', async
     'Manager',
     'Analyst',
   ]);
-  answers['organizations/changeRole'] = member(OTHER, 'Anele', 'manager');
+  responses['organizations/changeRole'] = member(OTHER, 'Anele', 'manager');
   await userEvent.selectOptions(select, 'manager');
   await vi.waitFor(() =>
     expect(calls).toContainEqual({
@@ -105,7 +105,7 @@ test('an admin changes and removes others, never the owner or themselves', async
       input: { organization_id: ORGANIZATION, user_id: OTHER, role: 'manager' },
     }),
   );
-  answers['organizations/removeMember'] = { user_id: OTHER };
+  responses['organizations/removeMember'] = { user_id: OTHER };
   await userEvent.click(screen.getByRole('button', { name: 'Remove Anele' }));
   expect(calls.some(({ call }) => call === 'organizations/removeMember')).toBe(false);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -121,7 +121,7 @@ test('inviting explains each role; an open invitation can be sent again or revok
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('Give an e-mail address.')).toBeTruthy();
-  answers['organizations/invite'] = { email: 'nog@example.co.za' };
+  responses['organizations/invite'] = { email: 'nog@example.co.za' };
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'nog@example.co.za');
   await userEvent.click(screen.getByRole('radio', { name: 'Manager' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
@@ -131,7 +131,7 @@ test('inviting explains each role; an open invitation can be sent again or revok
     email: 'nog@example.co.za',
     role: 'manager',
   });
-  answers['organizations/revokeInvitation'] = { id: OTHER };
+  responses['organizations/revokeInvitation'] = { id: OTHER };
   await userEvent.click(screen.getByRole('button', { name: 'Revoke the invitation to nuut@example.co.za' }));
   await screen.findByText('The link to nuut@example.co.za has ended.');
 });
@@ -155,7 +155,7 @@ test('the owner deletes only with the name typed, and restores', async () => {
   await userEvent.type(field, 'Kaapstad');
   expect((confirm as HTMLButtonElement).disabled).toBe(true);
   await userEvent.type(field, ' Koffie');
-  answers['organizations/remove'] = {};
+  responses['organizations/remove'] = {};
   await userEvent.click(confirm);
   await screen.findByText(/All members get a letter/);
   cleanup();
@@ -170,7 +170,7 @@ test('the ownership goes to the chosen member', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Transfer ownership' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Anele' }));
-  answers['organizations/transfer'] = {};
+  responses['organizations/transfer'] = {};
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make Anele the owner' }));
   await screen.findByText('Anele is the owner of Kaapstad Koffie now.');
   expect(calls.find(({ call }) => call === 'organizations/transfer')?.input).toEqual({

@@ -7,8 +7,8 @@ import { useSkuChecks } from './use-sku-checks.ts';
 const STORE = '00000000-0000-4000-8000-00000000000a';
 
 /** Returns the result for a typed SKU after the server responds. */
-async function checked(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer());
+async function checked(response: () => Response) {
+  vi.stubGlobal('fetch', async () => response());
   const queryClient = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -15,9 +15,9 @@ const older = () => true;
 const newer = () => false;
 
 const queued = (operation: Parameters<typeof createQueuedOperation>[0]) => createQueuedOperation(operation, 'user', 0);
-const done = (operation: Parameters<typeof createQueuedOperation>[0], answer: object): CompletedWrite => ({
+const done = (operation: Parameters<typeof createQueuedOperation>[0], response: object): CompletedWrite => ({
   operation: queued(operation),
-  answer: { wc_id: 77, date_modified: LATER, was: {}, variations: [], ...answer },
+  answer: { wc_id: 77, date_modified: LATER, was: {}, variations: [], ...response },
   doneAt: 0,
 });
 const priced = done(

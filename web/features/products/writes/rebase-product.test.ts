@@ -13,9 +13,9 @@ const update = (changes: object, was: object, more: object = {}) =>
 test('bases a second change of a field on the response to the first; other fields keep their base', () => {
   const first = update({ regular_price: '100' }, { regular_price: '90' });
   const second = update({ regular_price: '110', name: 'Red bush' }, { regular_price: '90', name: 'Rooibos' });
-  const answer = { wc_id: 77, date_modified: LATER, was: {}, now: { regular_price: '100.00' }, variations: [] };
+  const response = { wc_id: 77, date_modified: LATER, was: {}, now: { regular_price: '100.00' }, variations: [] };
   // The response does not contain the name, so the old version stays the base.
-  expect(updateOf(rebaseUpdate(second, first, answer))).toMatchObject({
+  expect(updateOf(rebaseUpdate(second, first, response))).toMatchObject({
     based_on: SEEN.date_modified,
     was: { regular_price: '100.00', name: 'Rooibos' },
     changes: { regular_price: '110', name: 'Red bush' },

@@ -19,7 +19,7 @@ test('keeps refused variations in the queue as an update of the new product', ()
     'user',
     0,
   );
-  const answer = {
+  const response = {
     wc_id: 77,
     date_modified: '2026-11-20T11:00:00.000Z',
     variations: [
@@ -29,7 +29,7 @@ test('keeps refused variations in the queue as an update of the new product', ()
   };
   const after = completeOperation(
     made.id,
-    answer,
+    response,
     new Map([[made.kind, { kind: made.kind, remainderOf: remainderOfSave }]]),
   )(appendOperation(made)([]));
   expect(after).toHaveLength(1);

@@ -10,7 +10,7 @@ const refused = (json: unknown, status: number) => () => Response.json(json, { s
 const nobody = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'No user logged in' };
 
 test('a rejected profile or email says "Profile update failed", and why if known', async () => {
-  const answers: Record<string, () => Response> = {
+  const responses: Record<string, () => Response> = {
     '/rpc/accounts/updateProfile': refused({ json: nobody }, 401),
     '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'This is not your password.' }, 403),
   };
@@ -18,7 +18,7 @@ test('a rejected profile or email says "Profile update failed", and why if known
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/auth/change-email') sent = await request.json();
-    return answers[pathname]?.() ?? new Response();
+    return responses[pathname]?.() ?? new Response();
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(meOptions.queryKey, {

@@ -26,7 +26,7 @@ export interface ServerState {
   replies: ServerReply[];
   online: boolean;
   session: string | null;
-  /** Writes the server accepts at once, refilled with two a second. */
+  /** Writes the server accepts at once, refilled at two a second. */
   allowance: number;
   /** Requests refused by the rate limit. */
   limited: number;
