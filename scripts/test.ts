@@ -19,8 +19,8 @@ const postgres = await startPostgres().catch((error: Error) => {
   return null;
 });
 
-/** Each journey has a Karoo and a browser of its own. */
-const JOURNEY_CONCURRENCY = '2';
+/** Each journey has a Karoo and a browser of its own, and waits a third of its time: three keep two cores busy. */
+const JOURNEY_CONCURRENCY = '3';
 
 const steps = [
   { name: 'checks', run: () => runCommand('node', ['scripts/check.ts']) },
