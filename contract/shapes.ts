@@ -17,6 +17,8 @@ export const shopDay = z
 >;
 /** A day in a response, which may be outside the bounds of requested days. */
 export const anyDay = z.string() as unknown as z.ZodType<ShopDay, ShopDay>;
+/** The days that a range is compared with. `until` ("14:05", shop time): of its single day only what happened earlier. */
+export const comparedDays = { from: anyDay, to: anyDay, until: z.string().optional() };
 /** A requested month, with the same bounds. */
 export const shopMonth = z
   .string()

@@ -5,7 +5,7 @@ import { analyticsCustomers } from './customer-report.ts';
 import { analyticsProducts } from './product-report.ts';
 import { analyticsDifferences } from './shop-comparison.ts';
 import { REST, storeCall } from '../base.ts';
-import { anyDay, instant, isLean, leanly, money, shopDay, uuid } from '../shapes.ts';
+import { anyDay, comparedDays, instant, isLean, leanly, money, shopDay, uuid } from '../shapes.ts';
 
 /** The measures of a range of shop days, in the store's currency. How each is computed: GLOSSARY.md. */
 export const measures = z.object({
@@ -69,8 +69,7 @@ export const analytics = {
         totals: measures,
         previous: z
           .object({
-            from: anyDay,
-            to: anyDay,
+            ...comparedDays,
             totals: measures,
             intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: measures })),
           })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { REST, storeCall } from '../base.ts';
-import { anyDay, money, shopDay, uuid } from '../shapes.ts';
+import { comparedDays, money, shopDay, uuid } from '../shapes.ts';
 
 /** What sales can be broken down by as whole orders. Sums of all keys are the sums of the range. */
 export const DIMENSIONS = ['status', 'payment', 'coupon', 'province', 'city', 'buyer'] as const;
@@ -73,7 +73,7 @@ export const analyticsBreakdown = {
       z.object({
         currency: z.string(),
         totals: breakdownSums,
-        previous: z.object({ from: anyDay, to: anyDay, totals: breakdownSums }).nullable(),
+        previous: z.object({ ...comparedDays, totals: breakdownSums }).nullable(),
         items: z.array(z.object({ key: z.string(), label: z.string(), sums: rowSums, previous: rowSums.nullable() })),
         total: z.number().int(),
         page: z.number().int(),

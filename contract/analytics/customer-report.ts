@@ -4,7 +4,7 @@ import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { breakdownSums } from './breakdown.ts';
 import { REST, storeCall } from '../base.ts';
-import { anyDay, instant, money, shopDay, uuid } from '../shapes.ts';
+import { anyDay, comparedDays, instant, money, shopDay, uuid } from '../shapes.ts';
 
 /** Sales to new and returning customers, in the store's currency. How each is computed: GLOSSARY.md. */
 export const newAndReturningSums = z.object({
@@ -82,7 +82,7 @@ const customersCall = storeCall('read')
     customersInRange.extend({
       interval: z.enum(['day', 'week', 'month']),
       currency: z.string(),
-      previous: customersInRange.nullable(),
+      previous: customersInRange.extend(comparedDays).nullable(),
     }),
   );
 
@@ -147,7 +147,7 @@ const locationsCall = storeCall('read')
     z.object({
       currency: z.string(),
       totals: breakdownSums,
-      previous: z.object({ from: anyDay, to: anyDay, totals: breakdownSums }).nullable(),
+      previous: z.object({ ...comparedDays, totals: breakdownSums }).nullable(),
       /** The nine provinces, always all of them. */
       provinces: z.array(place),
       /** Sales outside the provinces, most first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { REST, storeCall } from '../base.ts';
-import { anyDay, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+import { anyDay, comparedDays, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 /** By what the report on products can be sorted; products without the figure come last either way. */
 export const PRODUCT_SORTS = [
@@ -102,7 +102,7 @@ export const analyticsProducts = {
         }),
         /** Net sales within `totals` that are no product's. */
         besides: z.object({ deleted: money, unallocatedRefunds: money, fees: money }),
-        previous: z.object({ from: anyDay, to: anyDay, totals: z.object(soldFigures) }).nullable(),
+        previous: z.object({ ...comparedDays, totals: z.object(soldFigures) }).nullable(),
         items: z.array(productRow),
         total: z.number().int(),
         page: z.number().int(),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { comparedRange, fittingInterval, rangeOfPeriod } from './period.ts';
+import { type Comparison, comparedRange, comparisonOf, fittingInterval, rangeOfPeriod } from './period.ts';
 import { addDays, type ShopDay } from './shop-time.ts';
 
 describe('days of a period', () => {
   test('a period ends today and includes both ends', () => {
     expect(rangeOfPeriod('today', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(rangeOfPeriod('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
     expect(rangeOfPeriod('7days', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
     expect(rangeOfPeriod('30days', '2024-03-01')).toEqual({ from: '2024-02-01', to: '2024-03-01' });
     expect(rangeOfPeriod('month', '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
@@ -32,6 +33,62 @@ describe('comparison of a period', () => {
     expect(year('2026-11-01', '2026-11-20')).toEqual({ from: '2025-11-01', to: '2025-11-20' });
     expect(year('2024-02-29', '2024-03-01')).toEqual({ from: '2023-02-28', to: '2023-03-01' });
     expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-28' });
+  });
+
+  test('this month to date against the same days of last month; short months end on their last day', () => {
+    const month = (from: ShopDay, to: ShopDay, today = to) =>
+      comparedRange({ from, to }, 'month', { day: today, time: '09:00' });
+    expect(month('2026-11-01', '2026-11-22')).toEqual({ from: '2026-10-01', to: '2026-10-22' });
+    expect(month('2026-01-01', '2026-01-09')).toEqual({ from: '2025-12-01', to: '2025-12-09' });
+    expect(month('2026-03-01', '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(month('2024-03-01', '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    // On the last day of a short month, the month before still has days to come.
+    expect(month('2026-02-01', '2026-02-28')).toEqual({ from: '2026-01-01', to: '2026-01-28' });
+    expect(month('2026-02-01', '2026-02-28', '2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(month('2026-10-01', '2026-10-31', '2026-11-22')).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+  });
+
+  test('today is compared until the same time; a day that is over, and several days, are whole', () => {
+    const now = { day: '2026-11-22', time: '14:05' } as const;
+    const compared = (from: ShopDay, to: ShopDay, comparison: Comparison = 'previous') =>
+      comparedRange({ from, to }, comparison, now);
+    expect(compared('2026-11-22', '2026-11-22')).toEqual({ from: '2026-11-21', to: '2026-11-21', until: '14:05' });
+    expect(compared('2026-11-22', '2026-11-22', 'weekday')).toEqual({
+      from: '2025-11-23',
+      to: '2025-11-23',
+      until: '14:05',
+    });
+    expect(compared('2026-11-21', '2026-11-21')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+    expect(compared('2026-11-21', '2026-11-22')).toEqual({ from: '2026-11-19', to: '2026-11-20' });
+    expect(compared('2026-11-22', '2026-11-22', 'none')).toBeNull();
+  });
+
+  test('the same weekdays of last year are 52 weeks before, also across leap days', () => {
+    const weekday = (day: ShopDay) => new Date(`${day}T00:00:00Z`).getUTCDay();
+    for (const day of ['2026-11-20', '2024-02-29', '2024-12-31', '2025-01-01'] as const) {
+      const before = comparedRange({ from: addDays(day, -6), to: day }, 'weekday');
+      expect([before && weekday(before.from), before && weekday(before.to)]).toEqual([
+        weekday(addDays(day, -6)),
+        weekday(day),
+      ]);
+      expect(before && (Date.parse(day) - Date.parse(before.to)) / 604_800_000).toBe(52);
+    }
+    expect(comparedRange({ from: '2026-11-20', to: '2026-11-20' }, 'weekday')).toEqual({
+      from: '2025-11-21',
+      to: '2025-11-21',
+    });
+  });
+
+  test('a period decides which days are alike; every other choice stays', () => {
+    expect(
+      (['today', '7days', 'custom', 'yesterday', '30days'] as const).map((one) => comparisonOf(one, 'previous')),
+    ).toEqual(['previous', 'previous', 'previous', 'previous', 'previous']);
+    expect((['month', 'lastmonth', 'year'] as const).map((one) => comparisonOf(one, 'previous'))).toEqual([
+      'month',
+      'month',
+      'year',
+    ]);
+    for (const choice of ['year', 'weekday', 'none'] as const) expect(comparisonOf('month', choice)).toBe(choice);
   });
 
   test('returns null without a comparison', () => {

@@ -1,12 +1,16 @@
-import { addDays, daysInRange, monthStart, yearBefore, yearStart } from './shop-time.ts';
+import { addDays, daysInRange, monthBefore, monthStart, nextMonthStart, yearBefore, yearStart } from './shop-time.ts';
 import type { ShopDay } from './shop-time.ts';
 
 /** The periods a merchant picks from; "custom" carries its own days. */
-export const PERIODS = ['today', '7days', 'month', 'lastmonth', '30days', 'year', 'custom'] as const;
+export const PERIODS = ['today', 'yesterday', '7days', 'month', 'lastmonth', '30days', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a period is compared with. */
-export const COMPARISONS = ['previous', 'year', 'none'] as const;
+/** What a merchant compares a period with; "year": the same dates of last year, "weekday": its same weekdays. */
+export const COMPARISON_CHOICES = ['previous', 'year', 'weekday', 'none'] as const;
+export type ComparisonChoice = (typeof COMPARISON_CHOICES)[number];
+
+/** What a range of days is compared with: the choices, and "month" for the same days of the month before. */
+export const COMPARISONS = [...COMPARISON_CHOICES, 'month'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** The intervals of a series. */
@@ -20,11 +24,13 @@ export interface DayRange {
   to: ShopDay;
 }
 
-/** The days of a named period as of today, both ends included; all but the last month end today. */
+/** The days of a named period as of today, both ends included; all but yesterday and the last month end today. */
 export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay): DayRange {
   switch (period) {
     case 'today':
       return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case '7days':
       return { from: addDays(today, -6), to: today };
     case 'month':
@@ -41,14 +47,59 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
 }
 
 /**
- * The range to compare with: the same number of days just before, or the same days a year earlier.
- * A month to date is compared with the same number of days just before it, as WooCommerce's "previous period" is.
+ * How the days of a period are compared. Only the period's name says which days are alike: 1 to 7 November may be this month
+ * or the last seven days.
  */
-export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
+export function comparisonOf(period: Period, choice: ComparisonChoice): Comparison {
+  if (choice !== 'previous') return choice;
+  if (period === 'month' || period === 'lastmonth') return 'month';
+  return period === 'year' ? 'year' : 'previous';
+}
+
+/** The shop's clock: its day, and its time as "14:05". */
+export interface ShopNow {
+  readonly day: ShopDay;
+  readonly time: string;
+}
+
+export interface ComparedRange extends DayRange {
+  /** Shop time, "14:05": of this single day only what happened earlier is compared. */
+  until?: string;
+}
+
+/** 52 weeks, after which the weekdays are the same. */
+const WEEKDAY_YEAR = 364;
+
+/**
+ * The range to compare with: the same number of days just before, the same days of the month or the year before, or the same
+ * weekdays 52 weeks before. By the shop's clock, today is compared until the same time, and a whole month that is over with
+ * the whole month before.
+ */
+export function comparedRange(range: DayRange, comparison: Comparison, now?: ShopNow): ComparedRange | null {
   if (comparison === 'none') return null;
-  if (comparison === 'year') return { from: yearBefore(range.from), to: yearBefore(range.to) };
-  const days = daysInRange(range.from, range.to);
-  return { from: addDays(range.from, -days), to: addDays(range.from, -1) };
+  const compared = comparedDays(range, comparison, now?.day);
+  const isToday = range.from === range.to && range.to === now?.day;
+  return isToday ? { ...compared, until: now.time } : compared;
+}
+
+function comparedDays(range: DayRange, comparison: Exclude<Comparison, 'none'>, today: ShopDay | undefined): DayRange {
+  const { from, to } = range;
+  switch (comparison) {
+    case 'year':
+      return { from: yearBefore(from), to: yearBefore(to) };
+    case 'weekday':
+      return { from: addDays(from, -WEEKDAY_YEAR), to: addDays(to, -WEEKDAY_YEAR) };
+    case 'month':
+      return isWholeMonth(range) && (today === undefined || to < today)
+        ? { from: monthBefore(from), to: addDays(from, -1) }
+        : { from: monthBefore(from), to: monthBefore(to) };
+    case 'previous':
+      return { from: addDays(from, -daysInRange(from, to)), to: addDays(from, -1) };
+  }
+}
+
+function isWholeMonth({ from, to }: DayRange): boolean {
+  return from === monthStart(from) && to === addDays(nextMonthStart(from), -1);
 }
 
 /** Returns the interval for a readable chart: hours for one day, days up to ten weeks, then weeks, then months. */

@@ -7,11 +7,13 @@ import {
   isCalendarDay,
   isShopDay,
   latestDay,
+  monthBefore,
   monthStart,
   nextMonthStart,
   parseDay,
   setClockAhead,
   shopDayOf,
+  shopNowOf,
   weekStart,
   yearBefore,
   type ShopDay,
@@ -48,6 +50,12 @@ describe('shop time', () => {
     expect(shopDayOf(new Date('2026-11-19T22:00:00Z'), '+02:00')).toBe('2026-11-20');
   });
 
+  test('the shop’s clock at an instant, also just after midnight', () => {
+    const at = new Date('2026-11-19T22:05:59Z');
+    expect(shopNowOf(at, 'Africa/Johannesburg')).toEqual({ day: '2026-11-20', time: '00:05' });
+    expect(shopNowOf(at, '-03:30')).toEqual({ day: '2026-11-19', time: '18:35' });
+  });
+
   test('invalid days are rejected', () => {
     expect(isShopDay('2024-02-29')).toBe(true);
     for (const day of NO_DAYS) {
@@ -72,6 +80,11 @@ describe('shop time', () => {
     expect(daysInRange('2026-01-01', '2026-12-31')).toBe(365);
     expect(yearBefore('2024-02-29')).toBe('2023-02-28');
     expect(yearBefore('2000-03-05')).toBe('1999-03-05');
+    expect([monthBefore('2026-03-31'), monthBefore('2024-03-29'), monthBefore('2026-01-05')]).toEqual([
+      '2026-02-28',
+      '2024-02-29',
+      '2025-12-05',
+    ]);
     expect(weekStart('2026-11-22')).toBe('2026-11-16');
     expect(weekStart('2026-11-16')).toBe('2026-11-16');
     expect(nextMonthStart('2024-01-31')).toBe('2024-02-01');

@@ -21,6 +21,12 @@ export function shopDayOf(instant: Date, timeZone: string): ShopDay {
   return format.format(instant) as ShopDay;
 }
 
+/** The shop's day and time ("14:05") at an instant. */
+export function shopNowOf(instant: Date, timeZone: string): { day: ShopDay; time: string } {
+  const time = instant.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return { day: shopDayOf(instant, timeZone), time };
+}
+
 /** The first day a call accepts: no WooCommerce shop is older. */
 export const EARLIEST_DAY: ShopDay = '2000-01-01';
 
@@ -74,6 +80,12 @@ export function yearBefore(day: ShopDay): ShopDay {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   const candidate = `${year}${day.slice(4)}`;
   return isCalendarDay(candidate) ? candidate : parseDay(`${year}-02-28`);
+}
+
+/** The same day of the month before, or its last day where it is shorter. */
+export function monthBefore(day: ShopDay): ShopDay {
+  const last = addDays(monthStart(day), -1);
+  return last.slice(8) < day.slice(8) ? last : parseDay(`${last.slice(0, 8)}${day.slice(8)}`);
 }
 
 /** The first day of the month. */

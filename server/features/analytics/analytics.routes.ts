@@ -21,7 +21,7 @@ const call = implement(analytics).$context<CallContext>().use(inStore);
 export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
   return {
     overview: call.overview.handler(({ context: { store, transact }, input }) =>
-      transact((tx) => readOverview(tx, store, input)),
+      transact((tx) => readOverview(tx, store, input, now())),
     ),
 
     products: call.products.handler(async ({ context: { store, transact }, input }) => {
@@ -38,7 +38,7 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
     ),
 
     customers: call.customers.handler(({ context: { store, transact }, input }) =>
-      transact((tx) => readCustomerReport(tx, store, input)),
+      transact((tx) => readCustomerReport(tx, store, input, now())),
     ),
 
     cohorts: call.cohorts.handler(({ context: { store, transact }, input }) =>
@@ -50,15 +50,15 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
     ),
 
     locations: call.locations.handler(({ context: { store, transact }, input }) =>
-      transact((tx) => readLocations(tx, store, input)),
+      transact((tx) => readLocations(tx, store, input, now())),
     ),
 
     cities: call.cities.handler(({ context: { store, transact }, input }) =>
-      transact((tx) => readCities(tx, store, input)),
+      transact((tx) => readCities(tx, store, input, now())),
     ),
 
     breakdown: call.breakdown.handler(({ context: { store, transact }, input }) =>
-      transact((tx) => readBreakdown(tx, store, input)),
+      transact((tx) => readBreakdown(tx, store, input, now())),
     ),
 
     differences: call.differences.handler(async ({ context: { store, transact }, input }) => {

@@ -236,12 +236,12 @@ const CASES: Case[] = [
   {
     table: 'sales_sums',
     filter: { ...DAYS, compare: 'year' },
-    header: 'Figure,These days,Before',
+    header: 'Figure,Current period,Previous period',
     async rows(filter) {
       const { totals, previous } = await ask('analytics/overview', filter);
       return Object.keys(totals).map((measure) => ({ now: totals[measure], before: previous.totals[measure] }));
     },
-    figures: { 'These days': ({ now }) => now, Before: ({ before }) => before },
+    figures: { 'Current period': ({ now }) => now, 'Previous period': ({ before }) => before },
   },
   breakdown('status', 'Status', false),
   breakdown('payment', 'Payment'),
@@ -256,14 +256,14 @@ const CASES: Case[] = [
     table: 'product_performance',
     filter: { ...DAYS, compare: 'previous', category: 1, only: 'sold', orderby: 'units', order: 'asc' },
     header:
-      'Product,SKU,Orders,Units,Units sold,Units refunded,Refund rate,Refunds,Net sales,Share,Average price,Last sold,On hand,Stock value,Units a day,Days of cover,Net sales before,WooCommerce id',
+      'Product,SKU,Orders,Units,Units sold,Units refunded,Refund rate,Refunds,Net sales,Share,Average price,Last sold,On hand,Stock value,Units a day,Days of cover,Previous net sales,WooCommerce id',
     rows: (filter) => pages('analytics/product-performance', filter),
     figures: {
       Units: ({ units }) => units,
       'Net sales': ({ netSales }) => netSales,
       'On hand': ({ stock }) => stock,
       'Stock value': ({ stockValue }) => stockValue,
-      'Net sales before': ({ previous }) => previous.netSales,
+      'Previous net sales': ({ previous }) => previous.netSales,
       Share: ({ share }) => share,
       'Units a day': ({ velocity }) => velocity,
     },

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
-import type { DayRange } from '#domain/time/period.ts';
+import type { ComparedRange, DayRange } from '#domain/time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import { facts } from './facts/facts.sql.ts';
+import { facts, factsUntil } from './facts/facts.sql.ts';
 import { MEASURE_COLUMNS, MEASURE_SUMS_AS_JSON, type Sums } from './measures.ts';
 import { reportCache } from './report-cache.ts';
 
 export interface SumsQuery {
   readonly dimensions: readonly Dimension[];
-  readonly range: DayRange;
+  /** With `until`, a single day of which only the facts before that time count. */
+  readonly range: ComparedRange;
   /** All currencies when absent. */
   readonly currency?: string | undefined;
   /** Adds rows for each interval to those of the whole range. */
@@ -44,7 +45,7 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
     // One JSON value: the driver reads it several times faster than a thousand rows.
     const { rows } = await sql<{ sums: KeyedSums[] }>`
       with touched as materialized (${touchedPeriods(scope.storeId, range)}),
-      r as ${interval === undefined ? sql`` : sql`materialized`} (${currentSums(scope.storeId, dimensions, range, byDay)})
+      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : partOfDay(scope.storeId, dimensions, range.from, range.until)})
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
@@ -107,6 +108,13 @@ function currentSums(
     );
   }
   return sql.join(selects, sql` union all `);
+}
+
+/** The facts of a day before a time ("14:05", shop time). Stored sums have no part of a day. */
+function partOfDay(storeId: string, dimensions: readonly Dimension[], day: ShopDay, time: string): RawBuilder<unknown> {
+  const until = sql`(select (${day}::date + ${time}::time) at time zone karoo_pg_timezone(s.timezone)
+    from woocommerce_stores s where s.id = ${storeId}::uuid)`;
+  return sql`select ${COLUMNS} from (${factsUntil(storeId, { days: sql`array[${day}::date]`, until }, dimensions)}) f`;
 }
 
 /** The first and last day of the complete months of a range; null without any. */

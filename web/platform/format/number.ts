@@ -1,6 +1,7 @@
 const WHOLE = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 0 });
 const DECIMAL = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 2 });
 const COMPACT = new Intl.NumberFormat('en-ZA', { notation: 'compact', maximumFractionDigits: 1 });
+const POINTS = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat('en-ZA', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A count: "12 345". */
@@ -21,6 +22,11 @@ export function formatCountCompact(count: number): string {
 /** A fraction as a percentage: 0.155 becomes "15,5%". */
 export function formatShare(share: number): string {
   return PERCENT.format(share);
+}
+
+/** Percentage points: 2.44 becomes "2,4". */
+export function formatPoints(points: number): string {
+  return POINTS.format(points);
 }
 
 /** "1 order", "2 orders". */

@@ -1,4 +1,4 @@
-import { formatShare } from '../../platform/format/number.ts';
+import { formatPoints, formatShare } from '../../platform/format/number.ts';
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
@@ -10,22 +10,47 @@ export interface Change {
   isPlain?: boolean;
 }
 
-/** Above this the change is shown as "many times". */
+const NO_CHANGE: Change = { direction: 'same', text: 'No change', spoken: '' };
+
+/** From this many times on, the percentage says less than the words. */
 const MANY_TIMES = 10;
 
-/** Compares two figures, as numbers or decimal text. From zero there is no percentage; less than 0.05% is no change. */
-export function computeChange(current: string | number, previous: string | number): Change {
+/**
+ * Compares two figures, as numbers or decimal text. Less than 0.05% is no change. A percentage of a negative figure means
+ * nothing, nor does one of zero: null, or "New" for a figure that came up from zero.
+ */
+export function computeChange(current: string | number, previous: string | number): Change | null {
   const now = Number(current);
   const before = Number(previous);
-  if (now === before) return { direction: 'same', text: 'no change', spoken: 'no change' };
-  const direction = now > before ? 'up' : 'down';
-  const than = direction === 'up' ? 'more than before' : 'less than before';
-  if (before === 0)
-    return { direction, text: direction === 'up' ? 'from none' : 'below none', spoken: `${than}: nothing then` };
-  const share = Math.abs((now - before) / before);
-  if (share < 0.0005) return { direction: 'same', text: 'no change', spoken: 'no change' };
-  const sign = direction === 'up' ? '+' : '−';
-  if (share >= MANY_TIMES)
-    return { direction, text: `${sign}${formatShare(MANY_TIMES)} or more`, spoken: `many times ${than}` };
-  return { direction, text: `${sign}${formatShare(share)}`, spoken: `${formatShare(share)} ${than}` };
+  if (now === before) return NO_CHANGE;
+  if (before === 0 && now > 0) return { direction: 'up', text: 'New', spoken: ', nothing in the previous period' };
+  if (before <= 0) return null;
+  const share = (now - before) / before;
+  if (Math.abs(share) < 0.0005) return NO_CHANGE;
+  if (now >= before * MANY_TIMES) {
+    return { direction: 'up', text: `>${MANY_TIMES}×`, spoken: `more than ${MANY_TIMES} times the previous period` };
+  }
+  return signed(share, formatShare(Math.abs(share)), 'than the previous period');
+}
+
+/** Compares two rates (0.12 is 12%) in percentage points: a rate that rises from 2% to 3% rises by one point, not by 50%. */
+export function computePoints(current: string | number, previous: string | number): Change {
+  const points = (Number(current) - Number(previous)) * 100;
+  if (Math.abs(points) < 0.05) return NO_CHANGE;
+  const text = formatPoints(Math.abs(points));
+  return {
+    ...signed(points, `${text} pts`, ''),
+    spoken: `${text} percentage points ${points > 0 ? 'more' : 'less'} than the previous period`,
+  };
+}
+
+function signed(change: number, text: string, than: string): Change {
+  return change > 0
+    ? { direction: 'up', text: `+${text}`, spoken: `${text} more ${than}` }
+    : { direction: 'down', text: `−${text}`, spoken: `${text} less ${than}` };
+}
+
+/** Names the compared figure: "Previously R 1 200", for part of a day "Previously R 1 200 by 14:05". */
+export function previousText(figure: string, { until }: { until?: string | undefined } = {}): string {
+  return `Previously ${figure}${until === undefined ? '' : ` by ${until}`}`;
 }

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { type Comparison, comparedRange, type DayRange, fittingInterval } from '#domain/time/period.ts';
+import {
+  type ComparedRange,
+  type Comparison,
+  comparedRange,
+  type DayRange,
+  fittingInterval,
+} from '#domain/time/period.ts';
 import { type IntervalBounds, intervalsOf } from '#domain/time/intervals.ts';
-import type { ShopDay } from '#domain/time/shop-time.ts';
+import { type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -30,6 +36,7 @@ export async function readCustomerReport(
   tx: Tx,
   scope: StoreScope,
   query: CustomerReportQuery,
+  now?: Date,
 ): Promise<CustomerReport> {
   const range = requireRange(query);
   const fitting = fittingInterval(range);
@@ -39,11 +46,11 @@ export async function readCustomerReport(
     const message = `This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`;
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
   }
-  const compared = comparedRange(range, query.compare);
-  const { currency } = await readShopSettings(tx, scope);
+  const { currency, timezone } = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, query.compare, now && shopNowOf(now, timezone));
   const firstSale = await readFirstDay(tx, scope);
   const first = [firstSale ?? range.from, range.from, compared?.from ?? range.from].toSorted()[0] ?? range.from;
-  const period = async (of: DayRange, cut: IntervalBounds[]) => ({
+  const period = async (of: ComparedRange, cut: IntervalBounds[]) => ({
     ...of,
     ...periodOf(await readSums(tx, scope, { dimensions: ['customer'], range: of, interval }), currency, cut),
     toDate: await readToDate(tx, scope, currency, { from: first, to: of.to }),

@@ -3,7 +3,8 @@ import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
-import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { type ComparedRange, type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { shopNowOf } from '#domain/time/shop-time.ts';
 import { PROVINCE_CODES } from '#domain/provinces.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -30,9 +31,9 @@ interface CitiesQuery extends PlacesQuery {
  * Sales between two days by province and country in all their spellings; they add up to `totals`.
  * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readLocations(tx: Tx, scope: StoreScope, query: PlacesQuery): Promise<Locations> {
-  const { currency, compared, sums } = await prepare(tx, scope, query);
-  const now = byPlace(await sums('province', query));
+export async function readLocations(tx: Tx, scope: StoreScope, query: PlacesQuery, at?: Date): Promise<Locations> {
+  const { currency, range, compared, sums } = await prepare(tx, scope, query, at);
+  const now = byPlace(await sums('province', range));
   const before = compared && byPlace(await sums('province', compared));
   const item = (key: string): Place => ({
     key,
@@ -54,10 +55,10 @@ export async function readLocations(tx: Tx, scope: StoreScope, query: PlacesQuer
  * The cities of a province or country ("ZA:GP", "US", ""), merged over all spellings of the province.
  * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readCities(tx: Tx, scope: StoreScope, query: CitiesQuery): Promise<Cities> {
-  const { currency, compared, sums } = await prepare(tx, scope, query);
-  const cities = async (range: DayRange) => byCity(await sums('city', range), query.place);
-  const now = await cities(query);
+export async function readCities(tx: Tx, scope: StoreScope, query: CitiesQuery, at?: Date): Promise<Cities> {
+  const { currency, range, compared, sums } = await prepare(tx, scope, query, at);
+  const cities = async (of: ComparedRange) => byCity(await sums('city', of), query.place);
+  const now = await cities(range);
   const before = compared && (await cities(compared));
   const items = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
     .map((key) => ({
@@ -77,12 +78,13 @@ export async function readCities(tx: Tx, scope: StoreScope, query: CitiesQuery):
   };
 }
 
-async function prepare(tx: Tx, scope: StoreScope, query: PlacesQuery) {
-  const compared = comparedRange(requireRange(query), query.compare);
-  const { currency } = await readShopSettings(tx, scope);
-  const sums = (dimension: 'province' | 'city', { from, to }: DayRange) =>
-    readSums(tx, scope, { dimensions: [dimension], range: { from, to }, currency });
-  return { currency, compared, sums };
+async function prepare(tx: Tx, scope: StoreScope, query: PlacesQuery, now: Date | undefined) {
+  const range = requireRange(query);
+  const { currency, timezone } = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, query.compare, now && shopNowOf(now, timezone));
+  const sums = (dimension: 'province' | 'city', of: ComparedRange) =>
+    readSums(tx, scope, { dimensions: [dimension], range: of, currency });
+  return { currency, range, compared, sums };
 }
 
 function byPlace(rows: readonly KeyedSums[]): Map<string, BreakdownSums> {

@@ -3,7 +3,7 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { type Dimension, PRODUCT_DIMENSIONS, type RowSums } from '#contract/analytics/breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { DayRange } from '#domain/time/period.ts';
+import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { KeyedRow } from '../sales/measures.ts';
 import { readProductInfo } from './product-info.queries.ts';
@@ -40,7 +40,7 @@ export function productRowsReader(
   scope: StoreScope,
   by: ProductDimension,
   currency: string,
-): (range: DayRange) => Promise<KeyedRow[]> {
+): (range: ComparedRange) => Promise<KeyedRow[]> {
   let categories: Promise<Catalogue> | undefined;
   return async (range) => {
     const sums = await sumProducts(tx, scope, currency, range);

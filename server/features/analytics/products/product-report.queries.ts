@@ -3,7 +3,7 @@ import type { analyticsProducts } from '#contract/analytics/product-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { comparedRange } from '#domain/time/period.ts';
-import { shopDayOf } from '#domain/time/shop-time.ts';
+import { shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
@@ -42,13 +42,14 @@ export async function readProductReport(
 ): Promise<ProductReport> {
   const range = requireRange(query);
   const shop = await readShopSettings(tx, scope);
-  const compared = comparedRange(range, query.compare);
+  const shopNow = shopNowOf(now, shop.timezone);
+  const compared = comparedRange(range, query.compare, shopNow);
   const sums = await sumProducts(tx, scope, shop.currency, range);
   const before = compared && (await sumProducts(tx, scope, shop.currency, compared));
   const catalogue = await readCatalogue(tx, scope, shop);
   const ids = await readMatchingIds(tx, scope, query);
 
-  const today = shopDayOf(now, shop.timezone);
+  const today = shopNow.day;
   const measured = await reportCache.read(
     tx,
     scope,

@@ -1,6 +1,6 @@
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
-import type { DayRange } from '#domain/time/period.ts';
+import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { readSums, reportCache } from '../../sums/sums.public.ts';
 
@@ -21,9 +21,10 @@ export interface ProductSum {
 export type ProductSums = ReadonlyMap<number, ProductSum>;
 
 /** Sales between two shop days by product id, including ids that are not products (see the dimension "product"). */
-export function sumProducts(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange): Promise<ProductSums> {
-  return reportCache.read(tx, scope, `products ${currency} ${from} ${to}`, async () => {
-    const rows = await readSums(tx, scope, { dimensions: ['product'], range: { from, to }, currency });
+export function sumProducts(tx: Tx, scope: StoreScope, currency: string, range: ComparedRange): Promise<ProductSums> {
+  const { from, to, until = '' } = range;
+  return reportCache.read(tx, scope, `products ${currency} ${from} ${to} ${until}`, async () => {
+    const rows = await readSums(tx, scope, { dimensions: ['product'], range, currency });
     return new Map(
       rows.map((row) => {
         const [grossCents, discountCents, refundCents] = [row.gross_sales, row.discounts, row.refunds].map(toCents) as [

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { analyticsBreakdown, BreakdownSums, Dimension } from '#contract/analytics/breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
-import { type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { type ComparedRange, type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
@@ -32,10 +33,10 @@ type Item = Breakdown['items'][number];
  * only the compared range has, with empty sums.
  * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQuery): Promise<Breakdown> {
+export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQuery, now?: Date): Promise<Breakdown> {
   const range = requireRange(query);
-  const compared = comparedRange(range, query.compare);
-  const { currency } = await readShopSettings(tx, scope);
+  const { currency, timezone } = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, query.compare, now && shopNowOf(now, timezone));
   const read = rowsReader(tx, scope, query.by, currency);
   const rows = merge(await read(range), compared && (await read(compared)), query.by);
   const items = sortRows(rows, query);
@@ -56,7 +57,7 @@ function rowsReader(
   scope: StoreScope,
   by: Dimension,
   currency: string,
-): (range: DayRange) => Promise<KeyedRow[]> {
+): (range: ComparedRange) => Promise<KeyedRow[]> {
   if (isByProduct(by)) return productRowsReader(tx, scope, by, currency);
   return async (range) => {
     const rows = await readSums(tx, scope, { dimensions: [by === 'buyer' ? 'customer' : by], range, currency });
@@ -94,7 +95,7 @@ function sortRows(items: readonly Item[], { orderby, order }: BreakdownQuery): I
     .map(({ item }) => item);
 }
 
-async function readTotals(tx: Tx, scope: StoreScope, currency: string, range: DayRange): Promise<BreakdownSums> {
+async function readTotals(tx: Tx, scope: StoreScope, currency: string, range: ComparedRange): Promise<BreakdownSums> {
   const [totals] = await readSums(tx, scope, { dimensions: ['shop'], range, currency });
   return totals ? salesOf(totals) : NO_SUMS;
 }

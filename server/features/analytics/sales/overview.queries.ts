@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { type Comparison, comparedRange, type DayRange, fittingInterval, type Interval } from '#domain/time/period.ts';
+import {
+  type ComparedRange,
+  type Comparison,
+  comparedRange,
+  fittingInterval,
+  type Interval,
+  type DayRange,
+} from '#domain/time/period.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
-import type { ShopDay } from '#domain/time/shop-time.ts';
+import { type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -24,16 +31,17 @@ export interface OverviewQuery {
 const MAX_INTERVALS = 2_000;
 
 /**
- * Sales between two shop days by interval, including empty intervals, with those of the compared range.
+ * Sales between two shop days by interval, including empty intervals, with those of the compared range. At `now`, the sums of
+ * today are compared with another day's until the same time, whose hours go on to its end.
  * @throws AppError INVALID_INPUT for a reversed range, hours of more than one day, or too many intervals.
  */
-export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQuery) {
+export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQuery, now?: Date) {
   const range = requireRange(query);
   const interval = query.interval ?? fittingInterval(range);
   requireFewIntervals(range, interval);
-  const previous = comparedRange(range, query.compare);
   const shop = await readShopSettings(tx, scope);
-  const period = async (of: DayRange) => {
+  const previous = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
+  const period = async (of: ComparedRange) => {
     const rows = await readSums(tx, scope, {
       dimensions: ['shop', 'customer'],
       range: of,
@@ -43,8 +51,7 @@ export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQue
     const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : sales;
     return {
       rows,
-      from: of.from,
-      to: of.to,
+      ...of,
       totals: measuresOf(sales.get(null)),
       intervals: intervalsOf(of, interval).map(({ key, start, end }) => ({
         start,

@@ -36,27 +36,27 @@ export const salesTable = reportTable({
 export const salesSumsTable = reportTable({
   name: ({ from, to }) => `sales-totals-${from}-${to}`,
   input: inputSchemaOf(analytics.overview),
-  async read(tx, { scope }, asked) {
-    const { totals, previous } = await readOverview(tx, scope, asked);
+  async read(tx, { scope, now }, asked) {
+    const { totals, previous } = await readOverview(tx, scope, asked, now);
     return MEASURES.map(([label, measure]) => ({ label, now: totals[measure], before: previous?.totals[measure] }));
   },
   columns: ({ compare }) => [
     ['Figure', ({ label }) => label],
-    ['These days', ({ now }) => now],
-    ...(compare === 'none' ? [] : [['Before', ({ before }: { before?: unknown }) => before] as const]),
+    ['Current period', ({ now }) => now],
+    ...(compare === 'none' ? [] : [['Previous period', ({ before }: { before?: unknown }) => before] as const]),
   ],
 });
 
 function previousColumns(compare: string) {
   if (compare === 'none') return [];
   const cell = ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales;
-  return [['Net sales before', cell] as const];
+  return [['Previous net sales', cell] as const];
 }
 
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
   input: inputSchemaOf(analyticsBreakdown.breakdown),
-  read: async (tx, { scope }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE })).items,
+  read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ by, compare }) => [
     [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, 'None')],
     ['Key', ({ key }) => key],

@@ -3,7 +3,7 @@ import { chargeFacts } from './charge-facts.sql.ts';
 import type { Dimension } from '../dimensions.ts';
 import { lineFacts } from './line-facts.sql.ts';
 import { MEASURES } from '../measures.ts';
-import { type Days, orderFacts } from './order-facts.sql.ts';
+import { type Days, type DaysUntil, orderFacts } from './order-facts.sql.ts';
 import { vatFacts } from './vat-facts.sql.ts';
 
 /** Names and types of the columns, which the first select of a union decides. */
@@ -18,14 +18,38 @@ const NO_FACT = sql.raw(
  * Both stored sums and those of changed days add up these rows. `days` is SQL of an array of shop days.
  */
 export function facts(storeId: string, days: Days, dimensions: readonly Dimension[]): RawBuilder<unknown> {
-  return sql.join(
-    [
-      NO_FACT,
-      ...orderFacts(storeId, days, dimensions),
-      ...lineFacts(storeId, days, dimensions),
-      ...vatFacts(storeId, days, dimensions),
-      ...chargeFacts(storeId, days, dimensions),
-    ],
-    sql` union all `,
-  );
+  return union([
+    ...orderFacts(storeId, { days }, dimensions),
+    ...lineFacts(storeId, { days }, dimensions),
+    ...vatFacts(storeId, days, dimensions),
+    ...chargeFacts(storeId, days, dimensions),
+  ]);
+}
+
+/** Dimensions whose facts have a time of day. */
+const TIMED = new Set<Dimension>([
+  'shop',
+  'customer',
+  'status',
+  'payment',
+  'province',
+  'city',
+  'coupon',
+  'product',
+  'variation',
+]);
+
+/** The facts of these days before an instant, for days that are compared with the day that is not over. */
+export function factsUntil(
+  storeId: string,
+  on: Required<DaysUntil>,
+  dimensions: readonly Dimension[],
+): RawBuilder<unknown> {
+  const untimed = dimensions.filter((one) => !TIMED.has(one));
+  if (untimed.length > 0) throw new Error(`Facts of ${untimed.join(', ')} have no time of day.`);
+  return union([...orderFacts(storeId, on, dimensions), ...lineFacts(storeId, on, dimensions)]);
+}
+
+function union(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([NO_FACT, ...selects], sql` union all `);
 }
