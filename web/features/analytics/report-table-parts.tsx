@@ -42,6 +42,9 @@ export function ReportSwitch({ label, data, value, onChange, selectWidth }: Repo
   );
 }
 
+export const CHANGE_HINT =
+  'Net sales compared with the previous period. “New” had none; a dash: a percentage of that amount says nothing.';
+
 /** How the net sales of a row changed. `sales` returns them for both periods; without `before` the cell is empty. */
 export function changeColumn<Row>(
   sales: (row: Row) => { now: string; before: string | null | undefined },
@@ -51,7 +54,7 @@ export function changeColumn<Row>(
     key: 'change',
     label: 'Change',
     figure: true,
-    hint: 'Net sales against those of the days they are compared with.',
+    hint: CHANGE_HINT,
     card: 'lineEnd',
     cell: (row) => {
       const { now, before } = sales(row);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -32,7 +32,7 @@ export function useReport() {
     range,
     /** False until the default range of Finance is known. */
     isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
-    compare: search.compare ?? DEFAULT_COMPARISON,
+    compare: comparisonOfSearch(search),
     interval: search.interval && intervalsFor(range).includes(search.interval) ? search.interval : undefined,
     change: (patch: Partial<AnalyticsSearch>) => open(updateReportSearch(search, patch)),
   };

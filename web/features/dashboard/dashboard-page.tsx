@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DayRange } from '#domain/time/period.ts';
+import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
-import { DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
-import type { PeriodSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch } from '../../ui/period/period-search.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
@@ -39,7 +38,7 @@ export function DashboardPage() {
       <Stack gap="md">
         {narrow && picker}
         <FirstSyncProgress storeId={store.id} />
-        <Figures range={range} compare={search.compare ?? DEFAULT_COMPARISON} />
+        <Figures range={range} compare={comparisonOfSearch(search)} />
         <div className={classes.pairs}>
           <RecentOrders />
           <TopProducts range={range} />
@@ -52,7 +51,7 @@ export function DashboardPage() {
   );
 }
 
-function Figures({ range, compare }: { range: DayRange; compare: NonNullable<PeriodSearch['compare']> }) {
+function Figures({ range, compare }: { range: DayRange; compare: Comparison }) {
   const store = useStore();
   const query = useQuery(overviewOptions(store.id, range, compare));
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));

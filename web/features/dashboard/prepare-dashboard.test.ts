@@ -32,6 +32,7 @@ const today: Overview = {
   previous: {
     from: '2026-11-19',
     to: '2026-11-19',
+    until: '10:40',
     totals: totals('1000.00', 0),
     intervals: [hour('2026-11-19', 9, '400.00'), hour('2026-11-19', 10, '600.00'), hour('2026-11-19', 11, '0.00')],
   },
@@ -46,8 +47,19 @@ describe('tiles', () => {
     const [sales, orders] = prepareDashboardTiles(today, NOW);
     expect(plain(sales?.value)).toBe('R 1 100');
     expect(sales?.change).toMatchObject({ direction: 'up', text: '+10%' });
-    expect(plain(sales?.before)).toBe('R 1 000 before');
-    expect(orders?.change).toMatchObject({ direction: 'up', text: 'from none' });
+    expect(plain(sales?.before)).toBe('Previously R 1 000 by 10:40');
+    expect(orders?.change).toMatchObject({ direction: 'up', text: 'New' });
+  });
+
+  test('total sales and average order value name the same net sales', () => {
+    const [sales, , average] = prepareDashboardTiles(
+      { ...today, totals: { ...totals('1265.00', 11), netSales: '1100.00' } },
+      NOW,
+    );
+    expect([plain(sales?.note), plain(average?.note)]).toEqual([
+      'Net sales R 1 100 + tax and shipping',
+      'Net sales R 1 100 ÷ 11 orders',
+    ]);
   });
 
   test('the sparkline ends at the current hour, without zeros until midnight', () => {
@@ -68,7 +80,9 @@ test('chart: hours aligned with the comparison, future hours are gaps, a summary
     ['11:00', null, 0],
   ]);
   expect(names).toEqual({ interval: 'Hour', value: '20 Nov 2026', comparison: '19 Nov 2026' });
-  expect(plain(summary)).toBe('Total sales by hour: R 1 100 in 20 Nov 2026, compared with R 1 000 in 19 Nov 2026');
+  expect(plain(summary)).toBe(
+    'Total sales by hour: R 1 100 in 20 Nov 2026, compared with R 1 000 in 19 Nov 2026 by 10:40',
+  );
 });
 
 test('statuses: most orders first, bars relative to the longest, none without orders', () => {

@@ -1,8 +1,8 @@
 import { statusLabel } from '#domain/order-status.ts';
 import { formatMoney } from '../../platform/format/money.ts';
-import { formatCount } from '../../platform/format/number.ts';
+import { countOf, formatCount } from '../../platform/format/number.ts';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
-import { computeChange } from '../../ui/cards/compute-change.ts';
+import { computeChange, previousText } from '../../ui/cards/compute-change.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 
 /** The key figures, and how each is computed (GLOSSARY.md). */
@@ -10,22 +10,22 @@ export const DASHBOARD_TILES = [
   {
     measure: 'totalSales',
     label: 'Total sales',
-    hint: 'Net sales plus tax and shipping. Net sales are lines and fees less discounts and refunds; a refund counts on its own day. Pending, failed and cancelled orders are left out. Where WooCommerce shows another total, “Why do my totals differ?” explains each cent.',
+    hint: 'Net sales plus tax and shipping. Net sales are items and fees, less discounts and refunds. A refund counts on the day you make it. Pending, failed and cancelled orders don’t count. If WooCommerce shows another total, “Why do my totals differ?” explains each cent.',
   },
   {
     measure: 'orders',
     label: 'Orders',
-    hint: 'Orders that count as sales, on the day they count on (paid, unless the store says otherwise). Pending, failed and cancelled orders are left out.',
+    hint: 'Orders that count as sales, on your store’s reporting date (date paid by default). Pending, failed and cancelled orders don’t count.',
   },
   {
     measure: 'averageOrderValue',
     label: 'Average order value',
-    hint: 'Net sales divided by orders: without tax and shipping, less discounts and refunds.',
+    hint: 'Net sales ÷ orders. Net sales leave out tax and shipping, and discounts and refunds are taken off. Total sales ÷ orders is higher: it includes tax and shipping.',
   },
   {
     measure: 'newCustomers',
     label: 'New customers',
-    hint: 'Buyers whose first order that counts is in these days. Guests are told apart by e-mail address.',
+    hint: 'Customers who placed their first order in this period. Guests are told apart by email address.',
   },
 ] as const;
 
@@ -37,10 +37,18 @@ export function prepareDashboardTiles(overview: Overview, now: string): MetricTi
     label,
     hint,
     value: figureText(totals, measure, currency),
+    note: noteOf(measure, totals, currency),
     change: previous && computeChange(totals[measure], previous.totals[measure]),
-    before: previous && `${figureText(previous.totals, measure, currency)} before`,
+    before: previous && previousText(figureText(previous.totals, measure, currency), previous),
     trend: begun.map((interval) => Number(interval.totals[measure])),
   }));
+}
+
+/** Says what money is in a figure, so that a reader who divides total sales by orders sees why the average is lower. */
+function noteOf(measure: keyof Measures, { netSales, orders }: Measures, currency: string): string | undefined {
+  const net = `Net sales ${formatMoney(netSales, currency)}`;
+  if (measure === 'totalSales') return `${net} + tax and shipping`;
+  return measure === 'averageOrderValue' ? `${net} ÷ ${countOf(orders, 'order')}` : undefined;
 }
 
 function figureText(totals: Measures, measure: keyof Measures, currency: string): string {

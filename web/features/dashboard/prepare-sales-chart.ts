@@ -23,6 +23,8 @@ export function prepareSalesChart(overview: Overview, now: string, figure: Chart
     value: rangeText(overview),
     comparison: previous ? rangeText(previous) : '',
   };
+  const comparedText = (period: NonNullable<Overview['previous']>) =>
+    `${text(of(period.totals))} in ${names.comparison}${period.until === undefined ? '' : ` by ${period.until}`}`;
   return {
     names,
     series: prepareSeries({
@@ -34,7 +36,7 @@ export function prepareSalesChart(overview: Overview, now: string, figure: Chart
       valueText: text,
       whole: typeof of(totals) === 'number',
     }),
-    summary: summarize(figure.label, interval, names, text(of(totals)), previous && text(of(previous.totals))),
+    summary: summarize(figure.label, interval, names, text(of(totals)), previous && comparedText(previous)),
   };
 }
 
@@ -44,6 +46,6 @@ function figureText(value: string | number, currency: string): string {
 }
 
 function summarize(label: string, interval: Interval, names: SeriesNames, sum: string, before: string | null): string {
-  const compared = before === null ? '' : `, compared with ${before} in ${names.comparison}`;
+  const compared = before === null ? '' : `, compared with ${before}`;
   return `${label} by ${interval}: ${sum} in ${names.value}${compared}`;
 }

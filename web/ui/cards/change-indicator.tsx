@@ -4,8 +4,9 @@ import type { Change } from './compute-change.ts';
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
-/** Up or down by arrow, sign and color, so that no one depends on color alone. */
-export function ChangeIndicator({ change }: { change: Change }) {
+/** Up or down by arrow, sign and color, so that no one depends on color alone; a dash without a percentage. */
+export function ChangeIndicator({ change }: { change: Change | null }) {
+  if (change === null) return <span className={classes.change}>–</span>;
   const Arrow = ARROWS[change.direction];
   return (
     <span className={classes.change} data-direction={change.isPlain ? 'same' : change.direction}>

@@ -10,7 +10,7 @@ export interface Change {
   isPlain?: boolean;
 }
 
-const NO_CHANGE: Change = { direction: 'same', text: 'No change', spoken: '' };
+const NO_CHANGE: Change = { direction: 'same', text: 'No change', spoken: 'No change' };
 
 /** From this many times on, the percentage says less than the words. */
 const MANY_TIMES = 10;
@@ -23,7 +23,7 @@ export function computeChange(current: string | number, previous: string | numbe
   const now = Number(current);
   const before = Number(previous);
   if (now === before) return NO_CHANGE;
-  if (before === 0 && now > 0) return { direction: 'up', text: 'New', spoken: ', nothing in the previous period' };
+  if (before === 0 && now > 0) return { direction: 'up', text: 'New', spoken: 'New: nothing in the previous period' };
   if (before <= 0) return null;
   const share = (now - before) / before;
   if (Math.abs(share) < 0.0005) return NO_CHANGE;

@@ -8,7 +8,9 @@ interface MetricContentProps {
   label: string;
   value: string;
   change?: Change | null;
-  /** The compared value: "R 1 200 the days before". */
+  /** What the figure is made of: "Net sales R 900 ÷ 6 orders". */
+  note?: string;
+  /** The compared value: "Previously R 1 200". */
   before?: ReactNode;
   trend?: readonly number[];
   /** Next to the label: how the figure is computed. */
@@ -16,7 +18,7 @@ interface MetricContentProps {
 }
 
 /** The content of a tile, without its card or browser APIs, so that public pages can show it. */
-export function MetricContent({ label, value, change, before, trend, hint }: MetricContentProps) {
+export function MetricContent({ label, value, note, change, before, trend, hint }: MetricContentProps) {
   return (
     <>
       <div className={classes.tileHead}>
@@ -26,6 +28,7 @@ export function MetricContent({ label, value, change, before, trend, hint }: Met
       <div className={classes.tileValue} data-long={lengthOf(value)}>
         {value}
       </div>
+      {note && <div className={classes.tileNote}>{note}</div>}
       <div className={classes.tileFoot}>
         <div className={classes.tileChange}>
           {change && <ChangeIndicator change={change} />}

@@ -10,7 +10,9 @@ export interface MetricTileProps {
   hint: string;
   value: string;
   change?: Change | null;
-  /** The compared value: "R 1 200 the days before". */
+  /** What the figure is made of: "Net sales R 900 ÷ 6 orders". */
+  note?: string;
+  /** The compared value: "Previously R 1 200". */
   before?: ReactNode;
   trend?: readonly number[];
 }

@@ -34,6 +34,12 @@ describe('prepareSeries', () => {
     });
   });
 
+  test('two figures of the same intervals are a pair, not a comparison', () => {
+    const intervals = [{ start: '2026-11-20', value: 1 }];
+    const base = { ...words, now: '2026-11-20', intervals, comparison: intervals };
+    expect([prepareSeries(base).isPair, prepareSeries({ ...base, isPair: true }).isPair]).toEqual([false, true]);
+  });
+
   test('future hours are gaps, the current hour is not', () => {
     const { points } = prepareSeries({
       ...words,

@@ -11,6 +11,8 @@ export interface SeriesInterval {
 export interface SeriesInput {
   intervals: readonly SeriesInterval[];
   comparison?: readonly SeriesInterval[] | null;
+  /** The second values are another figure of the same intervals, not a comparison. */
+  isPair?: boolean;
   /** The shop's current time, in the format of `start`: later intervals are gaps, not zeros. */
   now: string;
   /** Short, for the axis: "14:00", "20 Nov". */
@@ -38,6 +40,8 @@ export interface Series {
   points: SeriesPoint[];
   axis: ValueAxis;
   hasComparison: boolean;
+  /** Two figures of the same intervals, each with its color; only a comparison is dashed. */
+  isPair: boolean;
   isEmpty: boolean;
 }
 
@@ -53,6 +57,7 @@ export function prepareSeries(input: SeriesInput): Series {
     points,
     axis: valueAxis(drawn, { whole: input.whole }),
     hasComparison: comparison.length > 0,
+    isPair: input.isPair ?? false,
     isEmpty: drawn.every((value) => value === 0),
   };
 }

@@ -24,14 +24,14 @@ interface SeriesChartProps {
   rowLink?: (index: number) => ListLink | null;
 }
 
-/** Bars over time with an optional comparison line; a button switches to the table. */
+/** Bars over time with an optional dashed comparison, or a second figure as a line; a button switches to the table. */
 export function SeriesChart(props: SeriesChartProps) {
   const { series, names, summary, tickText, emptyText, height = 260, form, onOpen, rowLink } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={summary}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="xs" mb="xs">
-        <Legend names={names} withComparison={series.hasComparison} form={form} />
+        <Legend names={names} series={series} form={form} />
         <Button
           variant="subtle"
           color="gray"
@@ -52,6 +52,7 @@ export function SeriesChart(props: SeriesChartProps) {
       ) : (
         <SeriesDrawing
           series={series}
+          names={names}
           title={summary}
           tickText={tickText}
           height={height}
@@ -65,21 +66,21 @@ export function SeriesChart(props: SeriesChartProps) {
 
 interface LegendProps {
   names: SeriesNames;
-  withComparison: boolean;
+  series: Series;
   form: ChartForm | undefined;
 }
 
-function Legend({ names, withComparison, form }: LegendProps) {
+function Legend({ names, series, form }: LegendProps) {
   return (
     <ul className={classes.legend}>
       <li>
         <span className={form === 'line' ? classes.courseKey : classes.bar} />
         {names.value}
       </li>
-      {withComparison && (
+      {series.hasComparison && (
         <li>
-          <span className={classes.line} />
-          {names.comparison}
+          <span className={series.isPair ? classes.secondKey : classes.line} />
+          {series.isPair ? names.comparison : `Compared with ${names.comparison}`}
         </li>
       )}
     </ul>

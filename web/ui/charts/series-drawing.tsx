@@ -6,9 +6,11 @@ import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import { SeriesPlot } from './series-plot.tsx';
+import type { SeriesNames } from './series-table.tsx';
 
 interface SeriesDrawingProps {
   series: Series;
+  names: SeriesNames;
   title: string;
   tickText: (value: number) => string;
   height: number;
@@ -18,7 +20,7 @@ interface SeriesDrawingProps {
 }
 
 /** Draws a chart. Pointer and arrow keys move between points; a click or Enter opens one. */
-export function SeriesDrawing({ series, title, tickText, height, form, onOpen }: SeriesDrawingProps) {
+export function SeriesDrawing({ series, names, title, tickText, height, form, onOpen }: SeriesDrawingProps) {
   const { ref, width } = useElementSize();
   const [active, setActive] = useState<number | null>(null);
   const geometry = chartGeometry(series, tickText, width, height);
@@ -36,6 +38,7 @@ export function SeriesDrawing({ series, title, tickText, height, form, onOpen }:
     return Math.min(last, Math.max(0, Math.floor(x / geometry.slotWidth)));
   };
   const point = active === null ? undefined : series.points[active];
+  const pair = series.isPair ? names : null;
   const x = active === null ? 0 : (geometry.slots[active]?.x ?? 0);
   return (
     <div
@@ -48,7 +51,7 @@ export function SeriesDrawing({ series, title, tickText, height, form, onOpen }:
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(active ?? last) + 1}
-      aria-valuetext={pointText(point ?? series.points[last])}
+      aria-valuetext={pointText(point ?? series.points[last], pair)}
       onKeyDown={onKeyDown}
       data-opens={onOpen !== undefined || undefined}
       onPointerMove={(event) => setActive(indexAt(event))}
@@ -56,8 +59,17 @@ export function SeriesDrawing({ series, title, tickText, height, form, onOpen }:
       onPointerLeave={() => setActive(null)}
       onBlur={() => setActive(null)}
     >
-      {width > 0 && <SeriesPlot geometry={geometry} width={width} height={height} active={active} form={form} />}
-      {point && <PointNote point={point} x={x} width={width} />}
+      {width > 0 && (
+        <SeriesPlot
+          geometry={geometry}
+          width={width}
+          height={height}
+          active={active}
+          form={form}
+          isPair={series.isPair}
+        />
+      )}
+      {point && <PointNote point={point} pair={pair} x={x} width={width} />}
     </div>
   );
 }
@@ -72,23 +84,34 @@ function nextIndex(key: string, active: number | null, last: number): number | n
   return step === undefined ? undefined : Math.min(last, Math.max(0, (active ?? (step > 0 ? -1 : last + 1)) + step));
 }
 
-function pointText(point: SeriesPoint | undefined): string {
+/** `pair` names the figures of a pair; a comparison is named by its day. */
+function pointText(point: SeriesPoint | undefined, pair: SeriesNames | null): string {
   if (!point) return '';
+  if (pair) {
+    return `${point.fullLabel}: ${pair.value} ${point.valueText}, ${pair.comparison} ${point.comparisonText}`;
+  }
   const compared = point.comparisonLabel === '' ? '' : `, ${point.comparisonLabel}: ${point.comparisonText}`;
   return `${point.fullLabel}: ${point.valueText}${compared}`;
 }
 
+interface PointNoteProps {
+  point: SeriesPoint;
+  pair: SeriesNames | null;
+  x: number;
+  width: number;
+}
+
 /** The point's figures, next to it and inside the chart. */
-function PointNote({ point, x, width }: { point: SeriesPoint; x: number; width: number }) {
+function PointNote({ point, pair, x, width }: PointNoteProps) {
   const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
   return (
     <div className={classes.tooltip} style={side} aria-hidden="true">
       <dl>
-        <dt>{point.fullLabel}</dt>
+        <dt>{pair ? `${point.fullLabel}, ${pair.value}` : point.fullLabel}</dt>
         <dd>{point.valueText}</dd>
         {point.comparisonLabel !== '' && (
           <>
-            <dt>{point.comparisonLabel}</dt>
+            <dt>{pair ? pair.comparison : point.comparisonLabel}</dt>
             <dd>{point.comparisonText}</dd>
           </>
         )}

@@ -7,10 +7,12 @@ interface SeriesPlotProps {
   height: number;
   active: number | null;
   form?: ChartForm;
+  /** Draws the second values as a figure of their own instead of a comparison. */
+  isPair?: boolean;
 }
 
 /** The SVG of a chart, without measuring or events, so that it also renders on the server. */
-export function SeriesPlot({ geometry, width, height, active, form = 'bars' }: SeriesPlotProps) {
+export function SeriesPlot({ geometry, width, height, active, form = 'bars', isPair = false }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
   const slot = active === null ? undefined : geometry.slots[active];
   return (
@@ -31,7 +33,7 @@ export function SeriesPlot({ geometry, width, height, active, form = 'bars' }: S
       ) : (
         <path className={classes.course} d={geometry.course} />
       )}
-      {geometry.line !== '' && <path className={classes.comparison} d={geometry.line} />}
+      {geometry.line !== '' && <path className={isPair ? classes.second : classes.comparison} d={geometry.line} />}
       {geometry.labels.map(({ x, text }) => (
         <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
           {text}

@@ -9,7 +9,7 @@ export interface SeriesNames {
   interval: string;
   /** Heading of the values: "1 – 20 November 2026". */
   value: string;
-  /** Heading of the comparison. */
+  /** Heading of the comparison, or of the second figure. */
   comparison: string;
 }
 

@@ -1,9 +1,10 @@
-import type { Comparison, DayRange, Interval, Period } from '#domain/time/period.ts';
+import type { ComparisonChoice, DayRange, Interval, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay, formatDayShort } from '../../platform/format/date.ts';
 
 export const PERIOD_LABELS: Record<Period, string> = {
   today: 'Today',
+  yesterday: 'Yesterday',
   '7days': '7 days',
   month: 'This month',
   lastmonth: 'Last month',
@@ -12,9 +13,10 @@ export const PERIOD_LABELS: Record<Period, string> = {
   custom: 'Custom',
 };
 
-export const COMPARISON_LABELS: Record<Comparison, string> = {
-  previous: 'vs days before',
-  year: 'vs last year',
+export const COMPARISON_LABELS: Record<ComparisonChoice, string> = {
+  previous: 'vs previous period',
+  year: 'vs last year, same dates',
+  weekday: 'vs last year, same weekdays',
   none: 'No comparison',
 };
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { COMPARISONS, PERIODS } from '#domain/time/period.ts';
-import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
+import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
+import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { DayInput } from '../forms/day-input.tsx';
 import { useNarrow } from '../list-page/use-narrow.ts';
@@ -20,7 +20,7 @@ interface PeriodPickerProps {
 }
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));
-const COMPARISON_CHOICES = COMPARISONS.map((comparison) => ({
+const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
   value: comparison,
   label: COMPARISON_LABELS[comparison],
 }));
@@ -51,9 +51,9 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       {withComparison && (
         <NativeSelect
           aria-label="Comparison"
-          data={COMPARISON_CHOICES}
+          data={COMPARISON_OPTIONS}
           value={search.compare ?? DEFAULT_COMPARISON}
-          onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
+          onChange={(event) => choose({ compare: event.currentTarget.value as ComparisonChoice })}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
-import { choosePeriod, periodSearch, rangeOfSearch } from './period-search.ts';
+import { choosePeriod, comparisonOfSearch, periodSearch, rangeOfSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';
 
@@ -8,6 +8,7 @@ describe('the resolved period', () => {
   test.each([
     [{}, '2026-10-22', '2026-11-20'],
     [{ period: 'today' }, '2026-11-20', '2026-11-20'],
+    [{ period: 'yesterday' }, '2026-11-19', '2026-11-19'],
     [{ period: 'year' }, '2026-01-01', '2026-11-20'],
     [{ period: 'custom', from: '2026-02-01', to: '2026-02-28' }, '2026-02-01', '2026-02-28'],
     [{ period: 'custom', from: '2026-02-28', to: '2026-02-01' }, '2026-02-01', '2026-02-28'],
@@ -22,6 +23,19 @@ describe('the resolved period', () => {
   ])('%o', (address, from, to) => {
     expect(rangeOfSearch(periodSearch.parse(address), TODAY)).toEqual({ from, to });
   });
+});
+
+test.each([
+  [{}, 'previous'],
+  [{ period: 'month' }, 'month'],
+  [{ period: 'year' }, 'year'],
+  [{ period: 'month', compare: 'weekday' }, 'weekday'],
+  [{ period: 'month', compare: 'none' }, 'none'],
+  [{ period: 'custom', from: '2026-11-01', to: '2026-11-20' }, 'previous'],
+  [{ compare: 'month' }, 'previous'],
+  [{ compare: 'century' }, 'previous'],
+])('%o is compared by %s', (address, comparison) => {
+  expect(comparisonOfSearch(periodSearch.parse(address))).toBe(comparison);
 });
 
 test('custom starts with the current days; leaving it removes them; the default is not in the URL', () => {

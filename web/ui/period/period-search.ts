@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { COMPARISONS, PERIODS, rangeOfPeriod } from '#domain/time/period.ts';
-import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
+import { COMPARISON_CHOICES, comparisonOf, PERIODS, rangeOfPeriod } from '#domain/time/period.ts';
+import type { Comparison, ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { day, oneOf } from '../list-page/list-search.ts';
 
@@ -9,13 +9,18 @@ export const periodSearch = z.object({
   period: oneOf(PERIODS),
   from: day,
   to: day,
-  compare: oneOf(COMPARISONS),
+  compare: oneOf(COMPARISON_CHOICES),
 });
 
 export type PeriodSearch = z.infer<typeof periodSearch>;
 
 export const DEFAULT_PERIOD = '30days' satisfies Period;
-export const DEFAULT_COMPARISON = 'previous' satisfies Comparison;
+export const DEFAULT_COMPARISON = 'previous' satisfies ComparisonChoice;
+
+/** What the days of the period in the URL are compared with. */
+export function comparisonOfSearch({ period, compare }: PeriodSearch): Comparison {
+  return comparisonOf(period ?? DEFAULT_PERIOD, compare ?? DEFAULT_COMPARISON);
+}
 
 /** Resolves the period; `usual` is the default. Reversed days are swapped; a last day after today becomes today. */
 export function rangeOfSearch(

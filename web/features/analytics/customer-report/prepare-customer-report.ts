@@ -2,7 +2,7 @@ import { divideMoney, sumMoney } from '#domain/money/money.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
-import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { type Change, computeChange, computePoints, previousText } from '../../../ui/cards/compute-change.ts';
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
 import type { CustomerReport, CustomerTotals } from '../analytics.data.ts';
@@ -36,26 +36,27 @@ export function prepareCustomerTiles({ totals, toDate, previous, currency }: Cus
   const before = previous?.toDate;
   const figures: Figure[] = [
     [totals.newBuyers, previous?.totals.newBuyers, (count) => formatCount(Number(count))],
-    [toDate.repeatRate, before?.repeatRate, (rate) => formatShare(Number(rate))],
+    [toDate.repeatRate, before?.repeatRate, (rate) => formatShare(Number(rate)), computePoints],
     [toDate.ordersPerBuyer, before?.ordersPerBuyer, (mean) => formatQuantity(Number(mean))],
     [toDate.lifetimeValue, before?.lifetimeValue, (amount) => formatMoney(String(amount), currency)],
   ];
-  return figures.map(([now, earlier, text], at) => {
+  return figures.map(([now, earlier, text, changeOf = computeChange], at) => {
     const compared = now !== null && earlier !== null && earlier !== undefined;
     return {
       ...(CUSTOMER_TILES[at] ?? CUSTOMER_TILES[0]),
       value: now === null ? '–' : text(now),
-      change: compared ? computeChange(now, earlier) : null,
-      before: compared ? `${text(earlier)} before` : null,
+      change: compared ? changeOf(now, earlier) : null,
+      before: compared ? previousText(text(earlier)) : null,
     };
   });
 }
 
-/** A figure now, before (undefined: not compared, null: no figure), and its format. */
+/** A figure now, before (undefined: not compared, null: no figure), its format, and how it changed unless by per cent. */
 type Figure = [
   now: string | number | null,
   earlier: string | number | null | undefined,
   text: (figure: string | number) => string,
+  changeOf?: (now: string | number, before: string | number) => Change,
 ];
 
 /** Returns new customers as bars and returning ones as a line. Intervals after `now`, the shop's local time, are gaps. */
@@ -70,6 +71,7 @@ export function prepareCustomersChart(report: CustomerReport, figure: CustomerMe
     series: prepareSeries({
       intervals: of(figure.newMeasure),
       comparison: of(figure.returningMeasure).filter(({ start }) => start <= now),
+      isPair: true,
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),

@@ -1,7 +1,7 @@
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
-import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { computeChange, computePoints, previousText } from '../../../ui/cards/compute-change.ts';
 import { shareText } from '../report-table-parts.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 
@@ -16,20 +16,21 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
       hint: 'Units on orders that count, less the units that were refunded.',
       value: formatQuantity(totals.units),
       change: before ? computeChange(totals.units, before.units) : null,
-      before: before && `${formatQuantity(before.units)} before`,
+      before: before && previousText(formatQuantity(before.units), previous),
     },
     {
       label: 'Net sales',
       hint: 'Of the whole shop: gross sales less discounts and refunds.',
       value: formatMoneyExact(totals.netSales, currency),
       change: before ? computeChange(totals.netSales, before.netSales) : null,
-      before: before && `${formatMoneyExact(before.netSales, currency)} before`,
+      before: before && previousText(formatMoneyExact(before.netSales, currency), previous),
     },
     {
       label: 'Refund rate',
-      hint: 'Units returned in these days by units sold in them; by value: refunds by net sales before refunds.',
+      hint: 'Units returned ÷ units sold in this period. By value: refunds ÷ net sales before refunds.',
       value: shareText(totals.refundRate),
-      before: totals.refundRateByValue === null ? null : `${formatShare(totals.refundRateByValue)} by value`,
+      note: totals.refundRateByValue === null ? undefined : `${formatShare(totals.refundRateByValue)} by value`,
+      ...rateChange(totals.refundRate, before?.refundRate, previous?.until),
     },
     {
       label: 'Stock value',
@@ -44,4 +45,13 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
       before: `of ${countOf(totals.products, 'product')}`,
     },
   ];
+}
+
+/** A change of the refund rate in points; neither direction is coloured, since a returned unit may be from an earlier sale. */
+function rateChange(now: number | null, before: number | null | undefined, until: string | undefined) {
+  if (now === null || before === null || before === undefined) return {};
+  return {
+    change: { ...computePoints(now, before), isPlain: true },
+    before: previousText(formatShare(before), { until }),
+  };
 }

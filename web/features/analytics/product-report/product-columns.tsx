@@ -8,7 +8,7 @@ import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
-import { shareText } from '../report-table-parts.tsx';
+import { CHANGE_HINT, shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';
 import classes from './product-report.module.css';
@@ -71,7 +71,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
       cell: cellFor(({ share }) => shareText(share)),
     }),
     change: column('change', 'Change', {
-      hint: 'Net sales against those of the days they are compared with.',
+      hint: CHANGE_HINT,
       cell: cellFor(
         ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
       ),

@@ -1,6 +1,6 @@
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
-import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { countOf, formatCount, formatQuantity } from '../../../platform/format/number.ts';
+import { computeChange, previousText } from '../../../ui/cards/compute-change.ts';
 import type { Change } from '../../../ui/cards/compute-change.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import type { Measures, Overview } from '../../dashboard/dashboard.public.tsx';
@@ -20,7 +20,7 @@ export const SALES_MEASURES = [
   { measure: 'tax', label: 'Tax', hint: 'Tax on lines, fees and shipping, less what refunds returned.' },
   { measure: 'shipping', label: 'Shipping', hint: 'Without its tax, less what refunds returned.' },
   { measure: 'totalSales', label: 'Total sales', hint: 'Net sales plus tax and shipping.' },
-  { measure: 'averageOrderValue', label: 'Average order value', hint: 'Net sales divided by orders.' },
+  { measure: 'averageOrderValue', label: 'Average order value', hint: 'Net sales ÷ orders, without tax and shipping.' },
   { measure: 'newCustomers', label: 'New customers', hint: 'Buyers whose first order that counts is in these days.' },
   {
     measure: 'returningCustomers',
@@ -34,7 +34,8 @@ const NEUTRAL = new Set<keyof Measures>(['discounts', 'refunds', 'tax', 'shippin
 
 /** Returns how a measure changed, or null without a comparison. */
 function measureChange(measure: keyof Measures, now: Measures, before: Measures | undefined): Change | null {
-  return before ? { ...computeChange(now[measure], before[measure]), isPlain: NEUTRAL.has(measure) } : null;
+  const change = before && computeChange(now[measure], before[measure]);
+  return change ? { ...change, isPlain: NEUTRAL.has(measure) } : null;
 }
 
 /** Returns how a measure is computed. */
@@ -73,8 +74,9 @@ export function prepareSalesTiles({ totals, previous, currency, intervals }: Ove
     label,
     hint,
     value: formatMeasure(totals, measure, currency),
+    note: measure === 'averageOrderValue' ? `Net sales ÷ ${countOf(totals.orders, 'order')}` : undefined,
     change: measureChange(measure, totals, previous?.totals),
-    before: previous && `${formatMeasure(previous.totals, measure, currency)} before`,
+    before: previous && previousText(formatMeasure(previous.totals, measure, currency), previous),
     trend: begun.map((interval) => Number(interval.totals[measure])),
   }));
 }

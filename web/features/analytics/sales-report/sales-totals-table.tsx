@@ -48,12 +48,12 @@ function SumTable({ rows, compared }: { rows: readonly SalesTotal[]; compared: b
         <Table.Tr>
           <Table.Th scope="col">Figure</Table.Th>
           <Table.Th scope="col" className={classes.figure}>
-            These days
+            Current period
           </Table.Th>
           {compared && (
             <>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
-                Before
+                Previous period
               </Table.Th>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
                 Change

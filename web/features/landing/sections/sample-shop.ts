@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time/shop-time.ts';
-import { computeChange } from '../../../ui/cards/compute-change.ts';
+import { computeChange, previousText } from '../../../ui/cards/compute-change.ts';
 import { prepareSeries, type Series } from '../../../ui/charts/prepare-series.ts';
 import { formatDayShort } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
@@ -32,7 +32,7 @@ function compared(
   format: (amount: number) => string,
   trend: readonly number[],
 ) {
-  return { label, value: format(now), change: computeChange(now, before), before: `${format(before)} before`, trend };
+  return { label, value: format(now), change: computeChange(now, before), before: previousText(format(before)), trend };
 }
 
 const average = Math.round(sum(SALES) / sum(ORDERS));
