@@ -16,7 +16,7 @@ test('every rate has a name, also without VAT or without a rate on the line', ()
     'Tax',
     'No VAT charged',
     'Several rates, or none named',
-    'Named by no line',
+    'Unallocated',
   ]);
 });
 

@@ -9,7 +9,7 @@ interface Keyed {
 export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
   if (key === '') return 'No VAT charged';
   if (key === 'mixed') return 'Several rates, or none named';
-  if (key === 'other') return 'Named by no line';
+  if (key === 'other') return 'Unallocated';
   const name = label.trim() === '' ? 'Tax' : label;
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
 }

@@ -213,7 +213,7 @@ test('finance: the month’s pack as PDF and as CSV files', async () => {
   await rowOf('VAT by rate', 'All').waitFor();
   const truth = await truthOf(MONTH);
   await says('the payments', rowOf('Payments by method', 'All').getByRole('cell').nth(1), Number(truth.totalSales));
-  const packs = main().getByRole('region', { name: 'Pack for the accountant' });
+  const packs = main().getByRole('region', { name: 'Accountant pack' });
   const pack = (kind: string) =>
     fileOf(
       packs
@@ -221,8 +221,8 @@ test('finance: the month’s pack as PDF and as CSV files', async () => {
         .filter({ hasText: `${nameOfPeriod(MONTH)}, ${kind}` })
         .getByRole('link', { name: 'Download' }),
     );
-  await packs.getByRole('button', { name: 'Make the PDF' }).click();
-  await packs.getByRole('button', { name: 'Make the CSV files' }).click();
+  await packs.getByRole('button', { name: 'Create PDF' }).click();
+  await packs.getByRole('button', { name: 'Create CSV files' }).click();
   expect((await pack('PDF')).subarray(0, 5).toString()).toBe('%PDF-');
   const zip = (await pack('CSV files')).toString('latin1');
   expect(zip.startsWith('PK')).toBe(true);
@@ -238,12 +238,14 @@ test('finance: the tax period of the selected category, line by line', async () 
 
   const period = lastVatPeriod(TODAY, 'B');
   await openTab('finance');
-  await main().getByRole('heading', { name: 'Chosen days' }).waitFor();
+  await main().getByRole('heading', { name: 'VAT for these dates' }).waitFor();
   // Without days in the address it opens on the last tax period that is over.
   await page.goto(`${karoo.url}/dashboard/analytics?tab=finance`);
-  await main().getByRole('heading', { name: 'Tax period, category B' }).waitFor();
+  const vatToPay = main().getByRole('region', { name: 'VAT to pay' });
+  await vatToPay.getByText(/^Category B: /).waitFor();
   await main().getByRole('status').getByText(nameOfPeriod(period), { exact: true }).waitFor();
   const { tax } = await truthOf(period);
+  await says('the VAT to pay', vatToPay.getByText(/^-?R\s[\d\s,]+$/), Number(tax));
   await says(
     'the output tax',
     rowOf('VAT summary', /^Output tax/)

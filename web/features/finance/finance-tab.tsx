@@ -5,11 +5,11 @@ import { useReport } from '../analytics/analytics.public.ts';
 import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
 import { financeOptions, vatOptions } from './finance.data.ts';
 import { PackPanel } from './pack-panel.tsx';
-import { TaxPeriodPanel } from './tax-period-panel.tsx';
 import { VatLinesPanel } from './vat-lines-panel.tsx';
 import { VatPanels } from './vat-panels.tsx';
+import { VatToPayPanel } from './vat-to-pay-panel.tsx';
 
-/** Reports for an accountant over a tax period or any range: VAT, payments, refunds, shipping, discounts, and the pack. */
+/** Reports for an accountant over a tax period or any range: VAT to pay, the pack, and what they are made of. */
 export function FinanceTab() {
   return useReport().isRangeKnown ? <FinanceOfDays /> : <CardSkeleton height={400} />;
 }
@@ -20,14 +20,14 @@ function FinanceOfDays() {
   const finance = useQuery(financeOptions(store.id, range));
   return (
     <Stack gap="md">
-      <TaxPeriodPanel category={vat.data?.category} />
+      <VatToPayPanel query={vat} />
+      <PackPanel />
       <VatPanels query={vat} />
       <VatLinesPanel report={vat.data} />
       <PaymentsPanel query={finance} />
       <RefundsPanel query={finance} />
       <ShippingPanel query={finance} />
       <DiscountsPanel query={finance} />
-      <PackPanel />
     </Stack>
   );
 }

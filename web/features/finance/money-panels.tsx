@@ -68,7 +68,7 @@ export function RefundsPanel({ query }: PanelProps) {
       part="refunds"
       title="Refunds"
       caption="Refunds by reason"
-      hint="What was paid back on these days, VAT and shipping in it, whenever the order was placed. “Named by no line” is the part that says neither which product nor which shipping it was for."
+      hint="Money you paid back in this period, incl. VAT and shipping, whenever the order was placed. “Unallocated” is the part of a refund without a product or shipping method."
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'refunds'>>[] => [
         named('Reason', UNNAMED.refunds),
@@ -78,7 +78,7 @@ export function RefundsPanel({ query }: PanelProps) {
         },
         moneyColumn('amount', 'Amount', ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
         moneyColumn('tax', 'VAT in it', ({ tax }) => tax, { currency, total: totals.refundedTax }),
-        moneyColumn('unallocated', 'Named by no line', ({ unallocated }) => unallocated, {
+        moneyColumn('unallocated', 'Unallocated', ({ unallocated }) => unallocated, {
           currency,
           total: totals.unallocated,
           card: 'lineEnd',
@@ -151,7 +151,7 @@ function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, colu
     <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
       {(report) =>
         report[part].length === 0 ? (
-          <EmptyReport>Nothing in these days.</EmptyReport>
+          <EmptyReport>Nothing in this period</EmptyReport>
         ) : (
           <ReportTable<RowOf<Name>>
             caption={caption}

@@ -14,7 +14,7 @@ import { packsOptions, useRequestPack } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
 import classes from './finance.module.css';
 
-/** Requests the accountant's pack of the range, and lists packs. The server creates them and stores them for a week. */
+/** Requests the accountant pack of the range, and lists packs. The server creates them and stores them for a week. */
 export function PackPanel() {
   const { store, range } = useReport();
   const query = useQuery(packsOptions(store.id));
@@ -24,17 +24,13 @@ export function PackPanel() {
       (pack) => pack.status === 'preparing' && pack.kind === kind && pack.from === range.from && pack.to === range.to,
     ) ?? false;
   return (
-    <Panel
-      title="Pack for the accountant"
-      aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />}
-      flush
-    >
+    <Panel title="Accountant pack" aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />} flush>
       <Stack p="md" gap="sm">
         <Text size="sm">
-          Sales, VAT, payments, refunds, shipping and discounts of {periodText(range)}, each with how it is computed: as
-          one PDF, or as a ZIP of CSV files with every order and refund behind the VAT.
+          Sales, VAT, payments, refunds, shipping and discounts for {periodText(range)}, with how each figure is
+          calculated. Get one PDF, or a ZIP of CSV files that lists every order and refund behind the VAT.
         </Text>
-        <FormError error={request.error} title="The pack was not begun" />
+        <FormError error={request.error} title="Couldn’t create the pack" />
         <Group gap="sm">
           {(['pdf', 'csv'] as const).map((kind) => (
             <Button
@@ -44,7 +40,7 @@ export function PackPanel() {
               loading={request.isPending && request.variables.kind === kind}
               onClick={() => request.mutate({ ...range, kind })}
             >
-              {isMaking(kind) ? 'Being made...' : kind === 'pdf' ? 'Make the PDF' : 'Make the CSV files'}
+              {isMaking(kind) ? 'Creating…' : kind === 'pdf' ? 'Create PDF' : 'Create CSV files'}
             </Button>
           ))}
         </Group>
@@ -92,9 +88,9 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
 
 function describePack({ status, done, total, expires_at, url }: FinancePack, timeZone: string): string {
   if (status === 'preparing') {
-    return total > 0 ? `${formatCount(done)} of ${formatCount(total)} orders and refunds` : 'Being made';
+    return total > 0 ? `${formatCount(done)} of ${formatCount(total)} orders and refunds` : 'Creating…';
   }
-  if (status === 'failed') return 'It could not be made. Ask for it again.';
-  if (url === null || expires_at === null) return 'No longer kept. Ask for a new one.';
-  return `Ready, kept until ${formatDateTime(expires_at, timeZone)}. The link opens for an hour.`;
+  if (status === 'failed') return 'Couldn’t create this pack. Try again.';
+  if (url === null || expires_at === null) return 'Expired. Create a new one.';
+  return `Ready. Available until ${formatDateTime(expires_at, timeZone)}.`;
 }

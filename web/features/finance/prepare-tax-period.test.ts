@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
-import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-period.ts';
+import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
 
 test('a running period ends today and has no next period', () => {
   const view = prepareTaxPeriod({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21', 'B', 2);
@@ -31,13 +31,13 @@ test('periodText names whole months, and gives first and last day otherwise', ()
   expect(periodText({ from: '2026-10-23', to: '2026-11-21' })).toBe('23 Oct – 21 Nov 2026');
 });
 
-test('only a whole tax period is titled as one', () => {
+test('only a complete tax period has VAT to pay', () => {
   const titleOf = (from: ShopDay, to: ShopDay, category: VatCategory | null) =>
-    taxPeriodTitle(prepareTaxPeriod({ from, to }, '2026-11-22', category, 2), category);
-  expect(titleOf('2026-09-01', '2026-10-31', 'B')).toBe('Tax period, category B');
-  expect(titleOf('2026-11-01', '2026-11-22', 'B')).toBe('Tax period so far, category B');
-  expect(titleOf('2026-10-24', '2026-11-22', 'B')).toBe('Chosen days');
-  expect(titleOf('2026-10-01', '2026-10-31', 'B')).toBe('Chosen days');
-  expect(titleOf('2026-10-01', '2026-10-31', null)).toBe('Month');
-  expect(titleOf('2026-11-01', '2026-11-22', null)).toBe('Month so far');
+    vatTitle(prepareTaxPeriod({ from, to }, '2026-11-22', category, 2));
+  expect(titleOf('2026-09-01', '2026-10-31', 'B')).toBe('VAT to pay');
+  expect(titleOf('2026-11-01', '2026-11-22', 'B')).toBe('VAT so far');
+  expect(titleOf('2026-10-24', '2026-11-22', 'B')).toBe('VAT for these dates');
+  expect(titleOf('2026-10-01', '2026-10-31', 'B')).toBe('VAT for these dates');
+  expect(titleOf('2026-10-01', '2026-10-31', null)).toBe('VAT to pay');
+  expect(titleOf('2026-11-01', '2026-11-22', null)).toBe('VAT so far');
 });

@@ -31,12 +31,8 @@ export function prepareTaxPeriod(range: DayRange, today: ShopDay, category: VatC
   };
 }
 
-/** Returns the panel's title. Only a complete tax period is called one. */
-export function taxPeriodTitle(
-  { isShown, isRunning }: { isShown: boolean; isRunning: boolean },
-  category: VatCategory | null,
-): string {
-  if (!isShown) return 'Chosen days';
-  if (category === null) return isRunning ? 'Month so far' : 'Month';
-  return `${isRunning ? 'Tax period so far' : 'Tax period'}, category ${category}`;
+/** Returns the panel's title. Only the VAT of a complete period is to be paid. */
+export function vatTitle({ isShown, isRunning }: { isShown: boolean; isRunning: boolean }): string {
+  if (!isShown) return 'VAT for these dates';
+  return isRunning ? 'VAT so far' : 'VAT to pay';
 }

@@ -58,7 +58,7 @@ const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string }[
   },
   {
     key: 'unallocated',
-    label: 'Named by no line',
+    label: 'Unallocated',
     hint: 'Mostly refunds that are an amount alone. The shop stored no VAT for them, so none is taken off here: check whether a credit note carries VAT.',
   },
 ];
@@ -110,7 +110,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 
 function Rates({ report }: { report: VatReport }) {
   const { rates, totals, currency } = report;
-  if (rates.length === 0) return <EmptyReport>Nothing was sold or refunded in these days.</EmptyReport>;
+  if (rates.length === 0) return <EmptyReport>No sales or refunds in this period</EmptyReport>;
   const count = (key: string, label: string, side: 'sales' | 'refunds'): ReportColumn<VatRate> => ({
     key,
     label,

@@ -60,7 +60,7 @@ const SUPPLIES = [
   ['outputTax', 'Output tax'],
   ['zeroRated', 'Zero-rated supplies'],
   ['noVat', 'Supplies without VAT'],
-  ['unallocated', 'Named by no line'],
+  ['unallocated', 'Unallocated'],
 ] as const;
 
 export const vatSummaryTable = reportTable({

@@ -53,7 +53,7 @@ export function DifferencesPage() {
         >
           {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title="If one thing were counted otherwise" query={query} timeZone={store.timezone}>
+        <ReportPanel title="Other ways to count" query={query} timeZone={store.timezone}>
           {(differences) => <OthersTable differences={differences} />}
         </ReportPanel>
         <ReportPanel title="What the total leaves out, and what is in it" query={query} timeZone={store.timezone}>

@@ -18,7 +18,7 @@ export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> })
   const { store, range, compare } = useReport();
   return (
     <ReportPanel
-      title="What it is made of"
+      title="Sales breakdown"
       query={query}
       timeZone={store.timezone}
       loading={<RowSkeletons rows={12} height={45} />}

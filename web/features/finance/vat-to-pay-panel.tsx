@@ -1,27 +1,34 @@
 import { ActionIcon, Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
-import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { monthName, USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
-import { periodText, prepareTaxPeriod, taxPeriodTitle } from './prepare-tax-period.ts';
+import type { VatReport } from './finance.data.ts';
+import classes from './finance.module.css';
+import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
+import { prepareVatToPay } from './prepare-vat-to-pay.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
-/** Steps through the tax periods of the organization's VAT category (undefined while it loads). */
-export function TaxPeriodPanel({ category }: { category: VatCategory | null | undefined }) {
+/** The VAT to pay of a tax period, with steps through those of the organization's VAT category. */
+export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   const { range, today, change } = useReport();
   const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);
-  if (category === undefined) return <Skeleton height={116} radius="md" />;
+  const report = query.data;
+  if (report === undefined) {
+    // The panels below say why there are no figures.
+    return query.fetchStatus === 'fetching' ? <Skeleton height={212} radius="md" /> : null;
+  }
+  const { category } = report;
   const period = prepareTaxPeriod(range, today, category, yearEnd);
   const show = ({ from, to }: DayRange) => change({ period: 'custom', from, to });
   return (
-    <Panel title={taxPeriodTitle(period, category)}>
-      {category === null && <NoCategory />}
+    <Panel title={vatTitle(period)}>
       <Group gap="sm">
         <ActionIcon variant="default" size={44} aria-label="Previous period" onClick={() => show(period.previous)}>
           <IconChevronLeft size={20} aria-hidden />
@@ -47,31 +54,48 @@ export function TaxPeriodPanel({ category }: { category: VatCategory | null | un
         {category === 'E' && (
           <NativeSelect
             label="Financial year ends in"
-            description="February unless you choose otherwise."
+            description="February by default"
             data={MONTHS}
             value={String(yearEnd)}
             onChange={(event) => setYearEnd(Number(event.currentTarget.value))}
           />
         )}
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        {category !== null && `${VAT_CATEGORY_LABELS[category]}. `}
-        {!period.isShown && `These days are no ${category === null ? 'calendar month' : 'tax period'}. `}
-        Everything below is about these days. When a return is due and paid, check with SARS.
+      <VatAmount report={report} range={range} />
+      <Text size="sm" c="dimmed">
+        {category !== null && `Category ${category}: ${VAT_CATEGORY_LABELS[category].toLowerCase()}. `}
+        {!period.isShown && `These dates aren’t a ${category === null ? 'calendar month' : 'tax period'}. `}
+        Check with SARS when your return and payment are due.
       </Text>
+      {category === null && <NoCategory />}
     </Panel>
+  );
+}
+
+/** The figure of these dates; a report of other dates is still on its way. */
+function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
+  if (report.from !== range.from || report.to !== range.to) return <Skeleton height={84} my="sm" />;
+  const { amount, parts } = prepareVatToPay(report);
+  return (
+    <div className={classes.vat}>
+      <div className={classes.vatAmount}>{amount}</div>
+      <Text size="sm">{parts}</Text>
+      <Text size="sm" c="dimmed">
+        Your store doesn’t record input VAT. Deduct it before you pay SARS.
+      </Text>
+    </div>
   );
 }
 
 function NoCategory() {
   return (
-    <Alert color="gray" mb="sm" title="No VAT category is set">
-      If the business is registered for VAT, its owner or an admin chooses the category that SARS assigned under{' '}
+    <Alert color="gray" mt="sm" title="Choose your VAT category">
+      Registered for VAT? An owner or admin chooses the category SARS gave you in{' '}
       <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always">
         Settings, Organization
       </LinkAnchor>
-      . Until then this steps through calendar months. A business that is not registered charges no VAT: any shown here
-      was charged by the shop all the same.
+      . Until then, periods are calendar months. A business that isn’t registered may not charge VAT: any amount here
+      was charged by your store all the same.
     </Alert>
   );
 }
