@@ -69,7 +69,7 @@ test('last month compared with last year: the figures equal the shop’s own', a
     return {
       orders: displayedNumber(orders),
       net: displayedNumber(net),
-      before: displayedNumber(/^(R.*) before$/m.exec(net)?.[1] ?? '0'),
+      before: displayedNumber(/^Previously (R.*)$/m.exec(net)?.[1] ?? '0'),
     };
   };
   await eventually(
