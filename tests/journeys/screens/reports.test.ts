@@ -210,9 +210,9 @@ test('locations: a province on the map shows its figure, and opens its cities by
 
 test('finance: the month’s pack as PDF and as CSV files', async () => {
   await openTab('finance');
-  await rowOf('VAT by rate', 'All').waitFor();
+  await rowOf('VAT by rate', /^All$/).waitFor();
   const truth = await truthOf(MONTH);
-  await says('the payments', rowOf('Payments by method', 'All').getByRole('cell').nth(1), Number(truth.totalSales));
+  await says('the payments', rowOf('Payments by method', /^All$/).getByRole('cell').nth(1), Number(truth.totalSales));
   const packs = main().getByRole('region', { name: 'Accountant pack' });
   const pack = (kind: string) =>
     fileOf(
