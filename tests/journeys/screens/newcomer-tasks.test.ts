@@ -63,7 +63,7 @@ const truthOf = ({ from, to }: DayRange) =>
 
 test.each(SIZES)('compares with the same weekdays of last year in 2 clicks, %s', async (_size, viewport) => {
   const { context, page, counted, choose } = await newcomer(viewport);
-  await choose(main(page).getByLabel('Comparison'), 'vs last year, same weekdays');
+  await choose(main(page).getByLabel('Comparison'), 'vs same weekday last year');
   const to = shopToday();
   const before = await truthOf({ from: plusDays(to, -29 - 364), to: plusDays(to, -364) });
   const previous = (tile: string) =>

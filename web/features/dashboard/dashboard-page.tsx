@@ -62,6 +62,7 @@ function Figures({ range, compare }: { range: DayRange; compare: Comparison }) {
         query={query}
         labels={DASHBOARD_TILES.map(({ label }) => label)}
         tiles={(overview) => prepareDashboardTiles(overview, now)}
+        withNotes
         dims
       />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}

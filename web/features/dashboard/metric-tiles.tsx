@@ -10,12 +10,14 @@ interface MetricTilesProps<Data> {
   /** Labels of the tiles, shown while they load. */
   labels: readonly string[];
   tiles: (data: Data) => MetricTileProps[];
+  /** Some tiles have a note: loading ones keep its place. */
+  withNotes?: boolean;
   /** Dims the tiles while another period loads. */
   dims?: boolean;
 }
 
 /** Key figures side by side, in one row on a wide screen. */
-export function MetricTiles<Data>({ query, labels, tiles, dims = false }: MetricTilesProps<Data>) {
+export function MetricTiles<Data>({ query, labels, tiles, withNotes = false, dims = false }: MetricTilesProps<Data>) {
   const isWaiting = query.isPlaceholderData;
   const grid = { className: classes.tiles, style: { '--columns': labels.length } as CSSProperties };
   return (
@@ -25,7 +27,7 @@ export function MetricTiles<Data>({ query, labels, tiles, dims = false }: Metric
       loading={
         <div {...grid}>
           {labels.map((label) => (
-            <MetricTileSkeleton key={label} label={label} />
+            <MetricTileSkeleton key={label} label={label} withNote={withNotes} />
           ))}
         </div>
       }

@@ -63,9 +63,10 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
       </Group>
       <VatAmount report={report} range={range} />
       <Text size="sm" c="dimmed">
-        {category !== null && `Category ${category}: ${VAT_CATEGORY_LABELS[category].toLowerCase()}. `}
+        {category !== null && `Category ${category}: ${VAT_CATEGORY_LABELS[category]}. `}
         {!period.isShown && `These dates aren’t a ${category === null ? 'calendar month' : 'tax period'}. `}
-        Check with SARS when your return and payment are due.
+        Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment
+        are due.
       </Text>
       {category === null && <NoCategory />}
     </Panel>
@@ -74,15 +75,12 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
 
 /** The figure of these dates; a report of other dates is still on its way. */
 function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
-  if (report.from !== range.from || report.to !== range.to) return <Skeleton height={84} my="sm" />;
+  if (report.from !== range.from || report.to !== range.to) return <Skeleton height={62} my="sm" />;
   const { amount, parts } = prepareVatToPay(report);
   return (
     <div className={classes.vat}>
       <div className={classes.vatAmount}>{amount}</div>
       <Text size="sm">{parts}</Text>
-      <Text size="sm" c="dimmed">
-        Your store doesn’t record input VAT. Deduct it before you pay SARS.
-      </Text>
     </div>
   );
 }

@@ -26,13 +26,15 @@ export function MetricTile({ hint, ...face }: MetricTileProps) {
   );
 }
 
-export function MetricTileSkeleton({ label }: { label: string }) {
+/** A tile that loads, as high as the tile will be. */
+export function MetricTileSkeleton({ label, withNote = false }: { label: string; withNote?: boolean }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
       <div className={classes.tileHead}>
         <span className={classes.tileLabel}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={6} />
+      {withNote && <div className={classes.tileNote} />}
       <div className={classes.tileFoot}>
         <Skeleton height={12} width="12ch" />
       </div>

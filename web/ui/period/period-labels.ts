@@ -15,8 +15,8 @@ export const PERIOD_LABELS: Record<Period, string> = {
 
 export const COMPARISON_LABELS: Record<ComparisonChoice, string> = {
   previous: 'vs previous period',
-  year: 'vs last year, same dates',
-  weekday: 'vs last year, same weekdays',
+  year: 'vs same date last year',
+  weekday: 'vs same weekday last year',
   none: 'No comparison',
 };
 

@@ -31,7 +31,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? DEFAULT_PERIOD;
   return (
-    <div className={classes.picker}>
+    <div className={classes.picker} data-compared={withComparison || undefined}>
       {narrow ? (
         <NativeSelect
           aria-label="Period"

@@ -15,7 +15,7 @@ export function ProductsTab() {
   const query = useQuery(productReportOptions(store.id, range, productReportQuery(search, compare)));
   return (
     <Stack gap="md">
-      <MetricTiles query={query} labels={TILE_LABELS} tiles={prepareProductTiles} />
+      <MetricTiles query={query} labels={TILE_LABELS} tiles={prepareProductTiles} withNotes />
       <ProductsPanel report={report} query={query} />
       <CategoriesPanel report={report} />
     </Stack>

@@ -32,6 +32,7 @@ function SalesTiles({ query }: { query: UseQueryResult<Overview> }) {
       query={query}
       labels={SALES_TILES.map(({ label }) => label)}
       tiles={(overview) => prepareSalesTiles(overview, shopLocalTime(now, overview.timezone))}
+      withNotes
     />
   );
 }
