@@ -92,8 +92,8 @@ function NoCategory() {
       <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always">
         Settings, Organization
       </LinkAnchor>
-      . Until then, periods are calendar months. A business that isn’t registered may not charge VAT: any amount here
-      was charged by your store all the same.
+      . Until then, periods are calendar months. A business that isn’t registered charges no VAT: any amount here was
+      charged by your store all the same.
     </Alert>
   );
 }

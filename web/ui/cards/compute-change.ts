@@ -52,5 +52,5 @@ function signed(change: number, text: string, than: string): Change {
 
 /** Names the compared figure: "Previously R 1 200", for part of a day "Previously R 1 200 by 14:05". */
 export function previousText(figure: string, { until }: { until?: string | undefined } = {}): string {
-  return `Previously ${figure}${until === undefined ? '' : ` by ${until}`}`;
+  return `Previously ${figure}${until === undefined ? '' : ` by\u00A0${until}`}`;
 }
