@@ -59,7 +59,7 @@ describe('as served', () => {
     const page = await browser.newPage();
     await page.goto(`${karoo.url}/nowhere`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await page.getByRole('heading', { level: 1, name: /your whole WooCommerce shop/ }).waitFor();
     await page.close();
   });
