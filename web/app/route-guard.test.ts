@@ -56,8 +56,7 @@ test('an address without a screen: inside the shell with a session, else simply 
   stubServer(refused);
   const { location, matches } = await visit('/dashboard/nowhere');
   expect(location.pathname).toBe('/dashboard/nowhere');
-  expect(matches[0]?.globalNotFound ?? matches[0]?.status).toBeTruthy();
-  expect(matches.some(({ status }) => status === 'redirected')).toBe(false);
+  expect(matches[0]?.error).toMatchObject({ isNotFound: true, routeId: '__root__' });
 });
 
 test('with a session allows access, and redirects from the sign-in to the wanted page or the dashboard', async () => {

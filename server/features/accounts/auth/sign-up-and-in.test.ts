@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await at.post('/reset-password', { token, newPassword: 'sunrise' })).status).toBe(200);
     expect(await look(token)).toEqual({ valid: false });
     const looks = await Promise.all(Array.from({ length: 60 }, () => at.post('/check-reset-link', { token: 'x' })));
-    expect(looks.at(-1)?.status).toBe(429);
+    expect(looks.map(({ status }) => status)).toContain(429);
   });
 
   test('a wrong address and a wrong password are refused alike', async () => {

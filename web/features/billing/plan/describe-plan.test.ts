@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Overview, Subscription } from '../billing.data.ts';
 import { describePlan, nextCharge } from './describe-plan.ts';
