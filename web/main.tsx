@@ -11,7 +11,7 @@ import { registerWorker } from './platform/service-worker/service-worker.ts';
 
 const root = findRootElement(document);
 
-watchErrors(() => router.state.matches.at(-1)?.fullPath ?? '/');
+watchErrors(() => String(router.state.matches.at(-1)?.fullPath ?? '/'));
 watchInstallOffer();
 removeExpiredEntries();
 

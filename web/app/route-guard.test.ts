@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
-import { guardedRoute, rootRoute } from '../platform/router/base-routes.ts';
+import { guardedRoute, rootRoute, unknownRoute } from '../platform/router/base-routes.ts';
 import { createRouteGuard } from './route-guard.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,7 +32,7 @@ async function visit(
     routeTree: rootRoute.addChildren([
       ...accountsRoutes,
       ...paymentRoutes,
-      guardedRoute.addChildren([dashboard, orders, ...billingRoutes]),
+      guardedRoute.addChildren([dashboard, orders, ...billingRoutes, unknownRoute]),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { queryClient, requireUser: createRouteGuard(queryClient, Promise.resolve()) },
@@ -46,6 +46,17 @@ test('without a session redirects to the sign-in, which knows the wanted page', 
   const { location } = await visit('/dashboard/orders?status=processing');
   expect(location.pathname).toBe('/login');
   expect(location.search).toEqual({ redirect: '/dashboard/orders?status=processing' });
+});
+
+test('an address without a screen: inside the shell with a session, else simply not found', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(meOptions.queryKey, me as never);
+  const inside = await visit('/dashboard/nowhere', queryClient);
+  expect(inside.matches.map(({ routeId }) => routeId)).toEqual(['__root__', '/guarded', '/guarded/$']);
+  stubServer(refused);
+  const { location, matches } = await visit('/dashboard/nowhere');
+  expect(location.pathname).toBe('/dashboard/nowhere');
+  expect(matches[0]?.error).toMatchObject({ isNotFound: true, routeId: '__root__' });
 });
 
 test('with a session allows access, and redirects from the sign-in to the wanted page or the dashboard', async () => {

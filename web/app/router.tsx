@@ -24,12 +24,12 @@ import { connection } from '../platform/connection/connection.ts';
 import { limitPreloads } from '../platform/connection/limit-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import { startQueue } from '../platform/offline-queue/queue.ts';
-import { guardedRoute, rootRoute, storeRoute } from '../platform/router/base-routes.ts';
-import { StandaloneError, StandaloneNotFound, UnexpectedError } from './pages/standalone-pages.tsx';
+import { guardedRoute, rootRoute, storeRoute, unknownRoute } from '../platform/router/base-routes.ts';
+import { StandaloneError, UnexpectedError } from './pages/standalone-pages.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { createRouteGuard } from './route-guard.ts';
 import { LoadingScreen } from './pages/loading-screen.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage, StandaloneNotFound } from './pages/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { startStoredData } from './start-stored-data.ts';
 
@@ -56,6 +56,7 @@ guardedRoute.update({
   pendingMinMs: 0,
 });
 storeRoute.update({ component: StoreGate });
+unknownRoute.update({ component: NotFoundPage });
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -75,6 +76,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...diagnosticsRoutes,
     ...billingRoutes,
+    unknownRoute,
   ]),
 ]);
 

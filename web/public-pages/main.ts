@@ -1,4 +1,5 @@
-import { oneQuestionAtATime, openDemo, openMenu } from '../features/landing/site/page-scripts.ts';
+import { openDemo } from '../features/landing/demo/demo-player.ts';
+import { oneQuestionAtATime, openMenu } from '../features/landing/site/page-scripts.ts';
 
 oneQuestionAtATime(document);
 openMenu(document);

@@ -93,7 +93,7 @@ describe('texts of the landing page and the prices', () => {
       'Financial reporting',
       'Multi-store management',
       'Automated inventory alerts',
-      'Demo video coming soon',
+      'Watch Demo',
       'Sample data',
       '14-day free trial. No card required.',
     ]) {

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** The part of the screen that is open, e.g. a tab: comes first in the document title. */
+  part?: string | undefined;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The heading of a screen; also sets the document title. */
-export function PageHeader({ title, children, actions }: Props) {
+export function PageHeader({ title, part, children, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
-      <title>{`${title} · Karoo`}</title>
+      <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
         <Title order={1}>{title}</Title>
         {children && (

@@ -45,6 +45,11 @@ function address({ email, full_name }: Addressee) {
   return { to: email, name: full_name ?? '' };
 }
 
+/** Whether a person owns nothing and works in the organization of others, whose owner pays: a trial does not matter to them. */
+const worksForOthers = sql`(
+  exists (select from organization_members m where m.user_id = p.id and m.status = 'active' and m.role <> 'owner')
+  and not exists (select from organizations o where o.owner_id = p.id))`;
+
 /** Trials that end in more than `from` and at most `to` days, of people with reminders on. */
 async function endingWithin({ db, now }: Platform, from: number, to: number): Promise<Addressee[]> {
   const after = new Date(now().getTime() + from * DAY_MS);
@@ -53,7 +58,7 @@ async function endingWithin({ db, now }: Platform, from: number, to: number): Pr
     const { rows } = await sql<Addressee>`
       select id, email, full_name, trial_ends_at from user_profiles p
       where plan_status = 'trial' and deletion_due_at is null and trial_ends_at > ${after} and trial_ends_at <= ${until}
-        and coalesce((preferences ->> 'trial_reminders')::boolean, true) and ${unsent(`trial-${to}`)}`.execute(
+        and coalesce((preferences ->> 'trial_reminders')::boolean, true) and not ${worksForOthers} and ${unsent(`trial-${to}`)}`.execute(
       tx.query,
     );
     return rows;
@@ -64,7 +69,7 @@ async function ended({ db, now }: Platform): Promise<Addressee[]> {
   return db.asSystem(null, async (tx) => {
     const { rows } = await sql<Addressee>`
       select id, email, full_name, trial_ends_at from user_profiles p
-      where plan_status = 'trial' and deletion_due_at is null and trial_ends_at <= ${now()} and ${unsent('trial-ended')}`.execute(
+      where plan_status = 'trial' and deletion_due_at is null and trial_ends_at <= ${now()} and not ${worksForOthers} and ${unsent('trial-ended')}`.execute(
       tx.query,
     );
     return rows;

@@ -84,6 +84,18 @@ test('an analyst can read, and is not offered what they may not do', async () =>
   expect(await guest.getByRole('button', { name: /^Remove / }).count()).toBe(0);
 });
 
+test('an analyst under the plan of the owner is nowhere offered to pay', async () => {
+  await guest.goto(`${karoo.url}/settings/billing`);
+  await guest.getByRole('heading', { name: 'Nothing to pay' }).waitFor();
+  expect(await guest.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(await guest.getByRole('radio').count()).toBe(0);
+  await guest.goto(`${karoo.url}/dashboard/settings?section=billing`);
+  await guest.getByText("You don't need a plan of your own.").waitFor();
+  expect(await guest.getByText(/Your trial/).count()).toBe(0);
+  await guest.goto(`${karoo.url}/dashboard`);
+  await dashboard(guest).waitFor();
+});
+
 test('the server refuses it too', async () => {
   analyst = await signIn(karoo.url, ANALYST, PASSWORD);
   const organization = `/api/v1/organizations/${merchant.organizationId}`;

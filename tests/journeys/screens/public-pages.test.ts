@@ -59,7 +59,7 @@ describe('as served', () => {
     const page = await browser.newPage();
     await page.goto(`${karoo.url}/nowhere`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await page.getByRole('heading', { level: 1, name: /your whole WooCommerce shop/ }).waitFor();
     await page.close();
   });
@@ -113,10 +113,24 @@ describe('the landing page on a phone', () => {
     expect(new URL(page.url()).hash).toBe('#faq');
   });
 
-  test('Watch Demo says that the video comes soon, and restores the focus', async () => {
+  test('Watch Demo shows our screens, loads them only then, and restores the focus', async () => {
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.webp')),
+      );
+    expect(await loaded()).toEqual([]);
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Watch Demo' });
-    await dialog.getByText('Demo video coming soon').waitFor();
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await dialog.getByText('1 of 6').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText('2 of 6').waitFor();
+    const picture = dialog.getByRole('img', { name: /^The list of orders/ });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect((await loaded()).every((name) => /phone-\w+/.test(name))).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -9,6 +9,7 @@ export function ChunkErrorPage() {
   }, []);
   return (
     <Center mih="60dvh" p="md" role="alert">
+      <title>This screen could not be loaded · Karoo</title>
       <Stack align="center" gap="xs" maw={480}>
         <Title order={1}>This screen could not be loaded</Title>
         <Text ta="center">There is probably a newer version of Karoo. Load it to go on.</Text>

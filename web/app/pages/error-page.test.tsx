@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hashKey, onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -9,7 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoredDataContext } from '../../platform/query/use-stored-data.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { UnexpectedError } from './standalone-pages.tsx';
@@ -37,7 +40,11 @@ afterEach(() => {
 });
 
 /** Renders `component` as a screen in the router; its errors reach the screen's boundary, or the root's. */
-function open(component: Parameters<typeof createRoute>[0]['component'], ofScreen = true) {
+function open(
+  component: Parameters<typeof createRoute>[0]['component'],
+  ofScreen = true,
+  { client = new QueryClient(), stored = null }: { client?: QueryClient; stored?: object | null } = {},
+) {
   const rootRoute = createRootRoute({ errorComponent: UnexpectedError });
   const home = createRoute({
     getParentRoute: () => rootRoute,
@@ -51,8 +58,10 @@ function open(component: Parameters<typeof createRoute>[0]['component'], ofScree
   });
   return render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
+      <QueryClientProvider client={client}>
+        <StoredDataContext value={stored as never}>
+          <RouterProvider router={router as never} />
+        </StoredDataContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -80,6 +89,48 @@ test('a screen that fails to render shows the cause, and Try Again renders it ag
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Orders' });
   expect(screen.queryByText('Something went wrong')).toBeNull();
+});
+
+test('Try Again requests what a screen could not draw, and forgets it on this device', async () => {
+  const read = vi.fn(async () => (read.mock.calls.length === 1 ? {} : { items: ['Order 7'] }) as { items: string[] });
+  const forgetQueries = vi.fn(async () => undefined);
+  const options = { queryKey: ['orders'], queryFn: read, staleTime: Infinity };
+  const Orders = () => <h1>{useQuery(options).data?.items.join()}</h1>;
+  open(Orders, true, { stored: { forgetQueries } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Order 7' });
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(forgetQueries).toHaveBeenCalledWith([hashKey(['orders'])]);
+});
+
+test('offline, Try Again keeps what is stored', async () => {
+  onlineManager.setOnline(false);
+  const read = vi.fn(async () => ({}) as { items: string[] });
+  const client = new QueryClient();
+  client.setQueryData(['orders'], {});
+  const Orders = () => (
+    <h1>{useQuery({ queryKey: ['orders'], queryFn: read, staleTime: Infinity }).data?.items.join()}</h1>
+  );
+  open(Orders, true, { client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('button', { name: 'Try Again' });
+  expect(client.getQueryData(['orders'])).toEqual({});
+  onlineManager.setOnline(true);
+});
+
+test('Try Again loads a part of a screen whose code failed', async () => {
+  const importer = vi.fn(async () =>
+    importer.mock.calls.length === 1 ? Promise.reject(new Error('cut off')) : { Tab: () => <h1>Finance</h1> },
+  );
+  const Tab = lazyPage(importer as () => Promise<{ Tab: () => ReactNode }>, 'Tab');
+  open(() => (
+    <Suspense>
+      <Tab />
+    </Suspense>
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Finance' });
+  expect(importer).toHaveBeenCalledTimes(2);
 });
 
 test.each([[new Error('')], [Object.assign(new TypeError(' '), { stack: undefined })], ['just a text'], [{}]])(
@@ -111,17 +162,19 @@ test('a section of the shell that fails leaves the others working', async () => 
   const { state, Screen } = fragile(null);
   render(
     <MantineProvider>
-      <ShellSection>
-        <Screen />
-      </ShellSection>
-      <p>The screen beside it</p>
+      <QueryClientProvider client={new QueryClient()}>
+        <ShellSection>
+          <Screen />
+        </ShellSection>
+        <p>The screen beside it</p>
+      </QueryClientProvider>
     </MantineProvider>,
   );
   expect(screen.getByText('Something went wrong')).toBeTruthy();
   expect(screen.getByText('The screen beside it')).toBeTruthy();
   state.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(screen.getByRole('heading', { name: 'Orders' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/orders-1.js'));
@@ -147,7 +200,6 @@ test('missing code of an old version reloads the page once by itself', async () 
 });
 
 test('missing code while offline shows the cause and does not reload', async () => {
-  const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   open(lazyPage(missing, 'OrdersPage' as never));
   await screen.findByText('Karoo cannot be reached. Check your connection and try again.');

@@ -2,11 +2,12 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { connection } from '../../platform/connection/connection.ts';
 import { errorIdOf } from '../../platform/error-reporting/error-reporting.ts';
-import { ChunkLoadError } from '../../platform/router/lazy-page.ts';
+import { useRequestAgain } from '../../platform/query/use-request-again.ts';
+import { ChunkLoadError, retryFailedLoads } from '../../platform/router/lazy-page.ts';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
 import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
 
@@ -19,12 +20,17 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const isUnreached = codeOf(error) === 'OFFLINE' && !(error instanceof ChunkLoadError);
-  const tryAgain = () => {
+  const requestAgain = useRequestAgain();
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
     queries.reset();
+    await Promise.all([retryFailedLoads(), requestAgain()]);
+    setTrying(false);
     reset();
     void router.invalidate();
   };
-  const tryAgainNow = useEffectEvent(tryAgain);
+  const tryAgainNow = useEffectEvent(() => void tryAgain());
   useEffect(() => {
     if (!isUnreached) return;
     return connection.subscribe(() => connection.get().speed !== 'offline' && tryAgainNow());
@@ -33,10 +39,11 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
   const id = errorIdOf(error);
   return (
     <Center mih="60dvh" p="md" role="alert">
+      <title>{`${title} · Karoo`}</title>
       <Stack align="center" gap="xs" maw={480}>
         <Title order={1}>{title}</Title>
         <Text ta="center">{errorMessage(error)}</Text>
-        <Button mt="xs" onClick={tryAgain}>
+        <Button mt="xs" onClick={() => void tryAgain()} loading={isTrying}>
           Try Again
         </Button>
         <Text size="sm" c="dimmed" ta="center">

@@ -1,16 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-
-/** The same pages outside the shell. */
-export function StandaloneNotFound() {
-  return (
-    <main>
-      <title>Page not found · Karoo</title>
-      <NotFoundPage />
-    </main>
-  );
-}
 
 /** Shown when the shell, or a screen without one, cannot render. */
 export function StandaloneError(props: ErrorComponentProps) {

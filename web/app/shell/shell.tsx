@@ -12,7 +12,7 @@ import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
 import { QueueCard, QueueOwner } from '../../features/operations/operations.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
-import { CommandCenter, SearchButton, SearchNavButton } from '../../features/palette/palette.public.tsx';
+import { CommandCenter, SearchButton } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
 import { StoreSwitcher, useStores } from '../../features/stores/stores.public.tsx';
 import { FeedbackButton, FeedbackDialog, FeedbackNavButton } from '../../features/feedback/feedback.public.tsx';
@@ -26,9 +26,10 @@ import { NAV_ITEMS } from './navigation/nav-items.ts';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
-import { SettingsButton, SignOutButton, UserAvatar, UserName } from './user-controls.tsx';
+import { SettingsButton, SignOutButton, SignOutNavButton, UserAvatar, UserName } from './user-controls.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAutoSync } from '../../features/sync/sync.public.tsx';
+import { useRequestAgain } from '../../platform/query/use-request-again.ts';
 import { useLive } from '../../platform/live/use-live.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { Button, Group, Text } from '@mantine/core';
@@ -85,12 +86,6 @@ function Header() {
       <NavDrawer>
         {(closeDrawer) => (
           <div className={classes.drawerFoot}>
-            <SearchNavButton
-              onOpen={() => {
-                closeDrawer();
-                setCommand('palette');
-              }}
-            />
             <UserName />
             {/* A single organization is already named above. */}
             {me.memberships.length !== 1 && <OrganizationSwitcher />}
@@ -100,6 +95,7 @@ function Header() {
                 open();
               }}
             />
+            <SignOutNavButton />
           </div>
         )}
       </NavDrawer>
@@ -110,9 +106,7 @@ function Header() {
         <StoreSwitcher />
       </div>
       <div className={classes.spring} />
-      <div className={classes.roomy}>
-        <SearchButton onOpen={() => setCommand('palette')} />
-      </div>
+      <SearchButton onOpen={() => setCommand('palette')} />
       <div className={classes.wide}>
         <FeedbackButton onOpen={open} />
       </div>
@@ -120,9 +114,15 @@ function Header() {
         <UserName />
       </div>
       <AlertsBell />
-      <UserAvatar />
-      <SettingsButton />
-      <SignOutButton />
+      <div className={classes.roomy}>
+        <UserAvatar />
+      </div>
+      <div className={classes.wide}>
+        <SettingsButton />
+      </div>
+      <div className={classes.wide}>
+        <SignOutButton />
+      </div>
       <CommandCenter opened={command} onOpen={setCommand} screens={NAV_ITEMS} onFeedback={open} />
       <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
@@ -158,10 +158,11 @@ export function ShellSection({ children }: { children: ReactNode }) {
 }
 
 function SectionError({ reset }: FallbackProps) {
+  const requestAgain = useRequestAgain();
   return (
     <Group role="alert" gap="xs" p="xs">
       <Text size="sm">Something went wrong</Text>
-      <Button variant="default" onClick={reset}>
+      <Button variant="default" onClick={() => void requestAgain().then(reset)}>
         Try Again
       </Button>
     </Group>

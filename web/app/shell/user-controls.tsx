@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Text } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Text } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -44,16 +44,21 @@ export function SettingsButton() {
   );
 }
 
-export function SignOutButton() {
+function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const leave = useMutation({
+  return useMutation({
     mutationFn: () => signOut(queryClient),
     // Also offline, where a mutation would wait.
     networkMode: 'always',
     onSuccess: () => navigate({ to: '/login' }),
     onError: (error) => toastError(explainError(error)),
   });
+}
+
+/** Also renders the question about waiting changes, wherever the sign-out was chosen. */
+export function SignOutButton() {
+  const leave = useSignOut();
   return (
     <>
       <ActionIcon aria-label="Sign out" onClick={() => canSignOutNow() && leave.mutate()} loading={leave.isPending}>
@@ -61,5 +66,21 @@ export function SignOutButton() {
       </ActionIcon>
       <SignOutDialog onSignOut={leave.mutate} />
     </>
+  );
+}
+
+/** The same for the drawer, with its label. */
+export function SignOutNavButton() {
+  const leave = useSignOut();
+  return (
+    <Button
+      variant="default"
+      justify="flex-start"
+      leftSection={<IconLogout size={20} stroke={1.5} aria-hidden />}
+      onClick={() => canSignOutNow() && leave.mutate()}
+      loading={leave.isPending}
+    >
+      Sign out
+    </Button>
   );
 }

@@ -17,6 +17,7 @@ export { syncSessionAcrossTabs } from './session/sync-session-across-tabs.ts';
 export { finishOfflineSignOutWhenOnline } from './session/offline-sign-out.ts';
 export { emailLinkMessage } from './sign-in/email-link-error.ts';
 export { passwordError } from './sign-up/validate-registration.ts';
+export { TRIAL_LENGTH_NOTE } from './sign-up/trial-length.ts';
 export { usePermission } from './use-permission.ts';
 export { safeReturnPath } from './sign-in/return-path.ts';
 export { guardStoredData, storedDataOwner } from './session/stored-data-owner.ts';

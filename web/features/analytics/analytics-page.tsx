@@ -77,6 +77,7 @@ export function AnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
+        part={current.label}
         actions={
           <div className={classes.controls}>
             <PeriodPicker

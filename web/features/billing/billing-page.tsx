@@ -1,16 +1,19 @@
+import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPaidPlan } from '#domain/billing/plans.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
-import { meOptions, safeReturnPath, useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { meOptions, safeReturnPath, useMe } from '../accounts/accounts.public.tsx';
 import classes from './billing.module.css';
 import { isUnpaid, overviewOptions } from './billing.data.ts';
 import type { Overview } from './billing.data.ts';
 import { ChoosePlan } from './plan/choose-plan.tsx';
+import { hostOf } from './host.ts';
 import { DetailsForm } from './details-form.tsx';
 import { DocumentList } from './document-list.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -22,22 +25,22 @@ const route = getRouteApi('/guarded/settings/billing');
 /** The user's plan: what it is, what it costs, and all its actions. */
 export function BillingPage() {
   const query = useQuery(overviewOptions);
-  const membership = useCurrentMembership();
+  const host = hostOf(useMe());
   useFollowAccess(query.data?.has_full_access);
   return (
     <>
       <PageHeader title="Billing">
-        {membership && membership.role !== 'owner' ? (
-          <>
-            Your own plan. {membership.organization.name} is open by its owner's plan, or by yours if you pay for one.
-          </>
-        ) : (
-          'Your plan opens everything to you and to everybody in your organizations.'
-        )}{' '}
+        {host === null ? 'One plan covers your whole team.' : `${host} is covered by its owner's plan.`}{' '}
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       <QueryView query={query} failure="Your plan could not be read" loading={<BillingSkeleton />}>
-        {(overview) => <BillingContent overview={overview} />}
+        {(overview) =>
+          host !== null && !hasOwnPlan(overview) ? (
+            <CoveredContent host={host} overview={overview} />
+          ) : (
+            <BillingContent overview={overview} />
+          )
+        }
       </QueryView>
     </>
   );
@@ -62,6 +65,24 @@ function BillingContent({ overview }: { overview: Overview }) {
       <DetailsForm details={overview.details} />
     </div>
   );
+}
+
+/** For a member who works under the owner's plan: nothing to buy, only what they once paid. */
+function CoveredContent({ host, overview: { documents, payments } }: { host: string; overview: Overview }) {
+  return (
+    <div className={classes.screen}>
+      <Panel title="Nothing to pay">
+        <Text size="sm">You work under the plan of the owner of {host}. You don't need a plan of your own.</Text>
+      </Panel>
+      {documents.length > 0 && <DocumentList documents={documents} />}
+      {payments.length > 0 && <PaymentList payments={payments} />}
+    </div>
+  );
+}
+
+/** Whether the user pays, or began to. */
+function hasOwnPlan({ subscription }: Overview): boolean {
+  return subscription !== null && subscription.status !== 'ended';
 }
 
 /** Whether a plan can be bought: none, expired, or its debt can no longer be charged. */

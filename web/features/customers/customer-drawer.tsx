@@ -54,7 +54,12 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
             ),
           }}
         >
-          {(customer) => <CustomerProfile customer={customer} />}
+          {(customer) => (
+            <>
+              <title>{`${customerName(customer)} · Karoo`}</title>
+              <CustomerProfile customer={customer} />
+            </>
+          )}
         </RecordView>
       )}
     </Drawer>

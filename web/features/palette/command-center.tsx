@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
@@ -48,20 +48,5 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     <ActionIcon aria-label="Find" title={`Find (${ctrlName()} K)`} aria-haspopup="dialog" onClick={onOpen}>
       <IconSearch size={20} stroke={1.5} aria-hidden />
     </ActionIcon>
-  );
-}
-
-/** The same for a column of buttons, with its label. */
-export function SearchNavButton({ onOpen }: { onOpen: () => void }) {
-  return (
-    <Button
-      variant="default"
-      justify="flex-start"
-      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      Find
-    </Button>
   );
 }

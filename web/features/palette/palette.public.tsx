@@ -1,3 +1,3 @@
-export { CommandCenter, SearchButton, SearchNavButton } from './command-center.tsx';
+export { CommandCenter, SearchButton } from './command-center.tsx';
 export type { CommandDialog } from './command-center.tsx';
 export { ShortcutList } from './shortcut-list.tsx';

@@ -15,7 +15,7 @@ import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
 import classes from './settings.module.css';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
+import { TRIAL_LENGTH_NOTE, useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton, MembersSetting } from '../organizations/organizations.public.tsx';
 import type { MantineColorScheme } from '@mantine/core';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
@@ -30,7 +30,7 @@ export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings" part={SECTIONS[section]} />
       <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />
@@ -136,11 +136,21 @@ function AppearanceSetting() {
 function BillingSetting() {
   const { planStatus, planType, isTrialExpired, trialDaysRemaining } = useAuthState();
   const membership = useCurrentMembership();
+  if (membership !== null && !roleMay(membership.role, 'manage-billing') && ['trial', 'ended'].includes(planStatus)) {
+    return (
+      <Panel title="Billing">
+        <Text size="sm">
+          You work under the plan of the owner of {membership.organization.name}. You don't need a plan of your own.
+        </Text>
+      </Panel>
+    );
+  }
   const trial = isTrialExpired ? 'Your trial has ended.' : `Your trial: ${countOf(trialDaysRemaining, 'day')} left.`;
   return (
     <Panel title="Billing">
       <Stack gap="sm">
         <Text size="sm">{planStatus === 'trial' ? trial : `You have the ${planType} plan.`}</Text>
+        {planStatus === 'trial' && !isTrialExpired && <Text size="sm">{TRIAL_LENGTH_NOTE}</Text>}
         {membership !== null && !roleMay(membership.role, 'manage-billing') && (
           <Text size="sm" c="dimmed">
             {membership.organization.name} is covered by its owner's plan. A plan of your own covers the organizations

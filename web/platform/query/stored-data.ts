@@ -132,6 +132,15 @@ export class StoredData {
     }
   }
 
+  /** Deletes the user's responses of these queries from the device. Never rejects. */
+  async forgetQueries(hashes: readonly string[]): Promise<void> {
+    const owner = this.#options.owner();
+    if (owner === null || hashes.length === 0) return;
+    const ids = new Set(hashes.map((hash) => idOf(owner.userId, hash)));
+    await this.#writer.flush();
+    await this.forget(({ id }) => ids.has(id));
+  }
+
   /** Deletes everything of all users from the device, not from memory. Returns whether it succeeded. */
   async clear(): Promise<boolean> {
     this.#writer.drop();

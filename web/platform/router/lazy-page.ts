@@ -11,6 +11,16 @@ export class ChunkLoadError extends TypeError {
   override readonly name = 'ChunkLoadError';
 }
 
+/** Loads the code of each part of a screen that failed to load. */
+const failedLoads = new Set<() => unknown>();
+
+/** Requests again all code that failed to load. Never rejects: what fails again is thrown by its screen. */
+export async function retryFailedLoads(): Promise<void> {
+  const loads = [...failedLoads];
+  failedLoads.clear();
+  await Promise.all(loads.map((load) => load()));
+}
+
 /**
  * A screen whose code loads when it is opened. A missing file fails as a lost connection when offline, otherwise as
  * outdated code. The router would reload the page, which leads to the same outdated code in the service worker's cache
@@ -20,7 +30,16 @@ export function lazyPage<Module extends Record<string, () => unknown>, Name exte
   importer: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent<Module, Name>(() => importer().catch(explainMissing), name);
+  const page = lazyRouteComponent<Module, Name>(async () => {
+    try {
+      return await importer();
+    } catch (error) {
+      // The component keeps its error until it is asked to load again.
+      if (page.preload) failedLoads.add(page.preload);
+      return explainMissing(error);
+    }
+  }, name);
+  return page;
 }
 
 async function explainMissing(error: unknown): Promise<never> {

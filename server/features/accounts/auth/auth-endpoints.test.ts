@@ -119,7 +119,7 @@ describe('rate limits', () => {
 describe('exposed routes', () => {
   const OPEN = [
     '/sign-up/email', '/sign-in/email', '/sign-out', '/send-verification-email', '/request-password-reset',
-    '/reset-password', '/change-password', '/change-email', '/verify-email', '/sign-in/social',
+    '/check-reset-link', '/reset-password', '/change-password', '/change-email', '/verify-email', '/sign-in/social',
   ]; // prettier-ignore
 
   test('only the listed routes of the accounts library are exposed', async () => {

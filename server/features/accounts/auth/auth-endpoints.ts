@@ -35,6 +35,7 @@ const password = z
   .max(MAX_PASSWORD, 'This is not your password.');
 const text = (words: string) =>
   z.string(`Give ${words}.`).trim().min(1, `Give ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
+const resetToken = z.string().min(1).max(200);
 const callbackURL = z
   .string()
   .default('/')
@@ -63,6 +64,8 @@ export interface AuthEvents {
 
 interface AuthEndpointDependencies {
   events: AuthEvents;
+  /** Whether a password reset link can still be used. Changes nothing. */
+  isResetLinkValid(token: string): Promise<boolean>;
   links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword' | 'dropUnconfirmed'>;
   cookies: BrowserCookies;
   /** @throws AppError WRONG_PASSWORD */
@@ -137,6 +140,7 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
 
 function accountEndpoints({
   events,
+  isResetLinkValid,
   links,
   requirePassword,
 }: AuthEndpointDependencies): Record<string, AuthEndpoint<unknown>> {
@@ -152,9 +156,12 @@ function accountEndpoints({
       await attempts.requestEmail('reset', { ip, email: body.email });
       return withMinimumDuration(() => callLibrary());
     }),
-    '/reset-password': authEndpoint(z.object({ token: z.string().min(1).max(200), newPassword }), ({ callLibrary }) =>
-      callLibrary(),
-    ),
+    // Posted, so that the token stays out of addresses and logs. The response does not name the account.
+    '/check-reset-link': authEndpoint(z.object({ token: resetToken }), async ({ attempts, ip, body }) => {
+      await attempts.checkLink(ip);
+      return Response.json({ valid: await isResetLinkValid(body.token) });
+    }),
+    '/reset-password': authEndpoint(z.object({ token: resetToken, newPassword }), ({ callLibrary }) => callLibrary()),
     '/change-password': authEndpoint(
       z.object({ currentPassword: password, newPassword }),
       async ({ attempts, person, callLibrary }) => {

@@ -17,6 +17,8 @@ const OWN_MESSAGE = new Set<ErrorCode>([
 ]);
 const MESSAGES: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: NO_PASSWORD,
+  // The same whether the address or the password is wrong.
+  INVALID_EMAIL_OR_PASSWORD: 'Login failed. Please check your credentials.',
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
   TOKEN_EXPIRED: 'This link is not valid any more. Ask for a new one.',
 };

@@ -48,6 +48,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   const attempts = createAttempts(platform.limits);
   const endpoints = createAuthEndpoints({
     events: notifyByEmail(platform),
+    isResetLinkValid: (token) => reportOutage(() => hasOpenReset(library, token)),
     links,
     cookies,
     requirePassword: (userId, password) => requirePassword(db, userId, password),
@@ -99,6 +100,13 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     },
     createVerified: (account) => ensureAccount(platform, account),
   };
+}
+
+/** Whether the library would accept this token now. It compares with the machine's clock, so this does too. */
+async function hasOpenReset(library: ReturnType<typeof openAuthLibrary>, token: string): Promise<boolean> {
+  const { internalAdapter } = await library.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found !== null && found.expiresAt > new Date();
 }
 
 /** The library with Google, which in the sandbox is known only later. @throws AppError GOOGLE_NOT_CONFIGURED */

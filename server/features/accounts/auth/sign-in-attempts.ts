@@ -36,6 +36,7 @@ const NETWORK_FACTOR = 4;
 const CHECK_FACTOR = 2;
 const EMAILS: Limit = { max: 5, windowSeconds: HOUR };
 const EMAILS_REQUESTED: Limit = { max: 20, windowSeconds: HOUR };
+const LINKS_OPENED: Limit = { max: 60, windowSeconds: 5 * MINUTE };
 
 const WORDS: Readonly<Record<Attempt, string>> = { signin: 'sign-in attempts', signup: 'sign-up attempts' };
 
@@ -81,6 +82,11 @@ export function createAttempts(limits: RateLimiter) {
     async requestEmail(kind: string, { ip, email }: Omit<SignInAttempt, 'device'>): Promise<void> {
       await take('letters asked for', `letters by ${addressKey(ip)}`, EMAILS_REQUESTED);
       await take('letters asked for', `${kind} letter asked ${hashEmail(email)}`, EMAILS);
+    },
+
+    /** Counts a look at an email link. @throws AppError RATE_LIMITED */
+    async checkLink(ip: string): Promise<void> {
+      await take('links opened', `links opened by ${addressKey(ip)}`, LINKS_OPENED);
     },
 
     /** Whether one more email of this kind may be sent to this address. */

@@ -114,6 +114,32 @@ describe('a forgotten password', () => {
     expect((await at.emailTo(email, 3)).subject).toBe('Your Karoo password was changed');
   });
 
+  test('a look at the link says only whether it can be used, and does not use it', async () => {
+    const email = 'looks-first@example.co.za';
+    await app.signedIn(email);
+    await at.post('/request-password-reset', { email });
+    const token = new URL((await at.emailTo(email)).links[0] ?? '').searchParams.get('token');
+    const look = async (given: unknown) => json(await at.post('/check-reset-link', { token: given }));
+    expect([await look(token), await look(token), await look('no-such-token')]).toEqual([
+      { valid: true },
+      { valid: true },
+      { valid: false },
+    ]);
+    expect((await at.post('/reset-password', { token, newPassword: 'sunrise' })).status).toBe(200);
+    expect(await look(token)).toEqual({ valid: false });
+    const looks = await Promise.all(Array.from({ length: 60 }, () => at.post('/check-reset-link', { token: 'x' })));
+    expect(looks.map(({ status }) => status)).toContain(429);
+  });
+
+  test('a wrong address and a wrong password are refused alike', async () => {
+    const email = 'discreet@example.co.za';
+    await app.signedIn(email);
+    const refusals = [await at.signIn(email, 'wrong-one'), await at.signIn('unknown@example.co.za', 'wrong-one')];
+    const bodies = await Promise.all(refusals.map(json));
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(bodies[0]).toMatchObject({ code: 'UNAUTHORIZED', message: 'Login failed. Please check your credentials.' });
+  });
+
   test('the link is valid for an hour', async () => {
     const email = 'late@example.co.za';
     await app.signedIn(email);
@@ -130,6 +156,7 @@ describe('a forgotten password', () => {
         .set({ expires_at: new Date(Date.now() - 1000) })
         .execute(),
     );
+    expect(await json(await at.post('/check-reset-link', { token }))).toEqual({ valid: false });
     expect((await at.post('/reset-password', { token, newPassword: 'sunrise' })).status).toBe(400);
   });
 

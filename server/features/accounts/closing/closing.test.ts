@@ -212,8 +212,22 @@ test('emails 7, 3 and 1 days before the trial ends and after it, once each', asy
   const quiet = await app.signedIn('quiet@example.co.za');
   const late = await app.signedIn('late@example.co.za');
   const paying = await app.signedIn('paying@example.co.za');
+  const accountant = await app.signedIn('accountant@example.co.za');
   await quiet.call('PATCH', '/api/v1/me/preferences', { trial_reminders: false });
   const { db } = app.platform;
+  // An accountant owns nothing and works under the plan of the owner.
+  await db.asOwner(async ({ query }) => {
+    const { id } = await query
+      .selectFrom('organizations')
+      .select('id')
+      .where('owner_id', '=', paying.userId)
+      .executeTakeFirstOrThrow();
+    await query.deleteFrom('organizations').where('owner_id', '=', accountant.userId).execute();
+    await query
+      .insertInto('organization_members')
+      .values({ organization_id: id, user_id: accountant.userId, role: 'analyst', status: 'active' })
+      .execute();
+  });
   const only = (who: readonly SignedIn[]) =>
     db.asOwner(({ query }) =>
       query
@@ -226,7 +240,7 @@ test('emails 7, 3 and 1 days before the trial ends and after it, once each', asy
         )
         .execute(),
     );
-  await only([trial, quiet]);
+  await only([trial, quiet, accountant]);
   expect(trialEnd(START)).toEqual(after(30));
   const runAt = async (days: number) => {
     moment = after(days);
@@ -254,5 +268,6 @@ test('emails 7, 3 and 1 days before the trial ends and after it, once each', asy
   expect(await runAt(28)).toEqual([1, 0]);
   expect(await subjects('late@example.co.za', 1)).toEqual(['Your Karoo trial ends in 2 days']);
   expect(emailsTo('paying@example.co.za')).toEqual([]);
+  expect(emailsTo('accountant@example.co.za')).toEqual([]);
   expect(paying.userId).not.toBe(trial.userId);
 });

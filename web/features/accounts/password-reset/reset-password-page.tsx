@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Center, Loader, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
-import { resetPassword } from '../sign-in/authentication.data.ts';
+import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
 
 const route = getRouteApi('/reset-password');
@@ -15,21 +15,33 @@ const route = getRouteApi('/reset-password');
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
   const { token, error } = route.useSearch();
-  if (token === undefined || error !== undefined) {
-    return (
-      <AuthenticationCard
-        title="This link does not work any more"
-        subtitle="It has expired, was used already, or was not copied whole."
-      >
-        <LinkButton to="/forgot-password" fullWidth>
-          Send a new link
-        </LinkButton>
-      </AuthenticationCard>
-    );
-  }
+  if (token === undefined || error !== undefined) return <DeadLink />;
+  return <CheckedLink token={token} />;
+}
+
+/** Checks the link before anything is typed. Without an answer the form is offered: the server checks again. */
+function CheckedLink({ token }: { token: string }) {
+  const { data: isValid, isPending } = useQuery(resetLinkOptions(token));
+  if (isValid === false) return <DeadLink />;
   return (
-    <AuthenticationCard title="Choose a new password" subtitle="You are signed out everywhere else with it.">
-      <NewPasswordForm token={token} />
+    <AuthenticationCard title="Choose a new password" subtitle="You'll be signed out on other devices.">
+      {isPending ? (
+        <Center role="status" aria-label="Checking the link" mih={120}>
+          <Loader />
+        </Center>
+      ) : (
+        <NewPasswordForm token={token} />
+      )}
+    </AuthenticationCard>
+  );
+}
+
+function DeadLink() {
+  return (
+    <AuthenticationCard title="This link no longer works" subtitle="It has expired, was already used or is incomplete.">
+      <LinkButton to="/forgot-password" fullWidth>
+        Send a new link
+      </LinkButton>
     </AuthenticationCard>
   );
 }
@@ -39,7 +51,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
-      toastSuccess('Your password is changed. Sign in with the new one.');
+      toastSuccess('Password changed. Sign in with the new one.');
       void navigate({ to: '/login', replace: true });
     },
   });
@@ -71,7 +83,7 @@ function NewPasswordForm({ token }: { token: string }) {
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-          Change the password
+          Change password
         </Button>
         {reset.isError && (
           <LinkButton to="/forgot-password" variant="default" fullWidth>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { postAuth } from '../../../platform/api/auth-client.ts';
+import { postAuth, requestAuth } from '../../../platform/api/auth-client.ts';
 import { client, orpc } from '../../../platform/api/client.ts';
 import { AuthError } from '../../../platform/api/explain-error.ts';
 import { logWarning } from '../../../platform/log.ts';
@@ -91,6 +91,19 @@ export function resendConfirmation(email: string): Promise<void> {
 /** Sends a password reset email if the account exists; the response does not reveal it. @throws AuthError */
 export function requestPasswordReset(email: string): Promise<void> {
   return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, 'Authentication error');
+}
+
+/** Whether a password reset link can still be used, asked before anything is typed. */
+export function resetLinkOptions(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async (): Promise<boolean> => {
+      const answer = await requestAuth('check-reset-link', { token }, 'Authentication error');
+      return (answer as { valid?: unknown } | null)?.valid === true;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
 }
 
 /** Sets a new password with the token of an email. @throws AuthError */

@@ -2,10 +2,9 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useAuthState } from './auth-state.ts';
 import { AuthenticationCard } from './authentication-card.tsx';
 import { signIn } from './authentication.data.ts';
@@ -17,8 +16,6 @@ import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
 
 const route = getRouteApi('/login');
-/** A second attempt replaces the first one's toast. */
-const TOAST = { id: 'login' };
 
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
@@ -68,13 +65,6 @@ function hasAim({ redirect, plan }: LoginSearch): boolean {
   return redirect !== undefined || plan !== undefined;
 }
 
-/** The toast's text: special for emails and rate limits, otherwise one sentence. */
-function toastOf(error: unknown): string {
-  return codeOf(error) === 'EMAIL_NOT_VERIFIED' || codeOf(error) === 'RATE_LIMITED'
-    ? explainError(error)
-    : 'Login failed. Please check your credentials.';
-}
-
 function useLogin() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -83,10 +73,9 @@ function useLogin() {
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
-      toastSuccess('Welcome back!', TOAST);
+      toastSuccess('Welcome back!');
       router.history.replace(pathAfterSignIn(search));
     },
-    onError: (error) => toastError(toastOf(error), TOAST),
   });
 }
 

@@ -14,6 +14,7 @@ import { sharedSearch } from '../sign-in/authentication.search.ts';
 import { GoogleButton } from '../sign-in/google-button.tsx';
 import { passwordError, registrationErrors } from './validate-registration.ts';
 import type { RegistrationValues } from './validate-registration.ts';
+import { TRIAL_LENGTH_NOTE } from './trial-length.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
 
@@ -148,10 +149,13 @@ function CheckEmail({ email }: { email: string }) {
       title="Check your email"
       subtitle={
         <>
-          We sent a letter to <b>{email}</b>. Its link confirms the address and signs you in. It is valid for 24 hours.
+          We sent an email to <b>{email}</b>. Open its link within 24 hours to confirm your address and sign in.
         </>
       }
     >
+      <Text size="sm" ta="center">
+        {TRIAL_LENGTH_NOTE}
+      </Text>
       <ResendConfirmation email={email} />
       <LinkButton to="/login" search={sharedSearch(search)} fullWidth>
         Back to Login

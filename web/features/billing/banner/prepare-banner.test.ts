@@ -94,5 +94,8 @@ test('/expired names the cause: trial, plan, payment, or the plan of another use
   expect(describeLostAccess(person({ role: 'analyst' }))).toMatchObject({
     title: 'Winkel is closed',
     text: expect.stringContaining('The plan of the owner of Winkel'),
+    // A guest is never asked to pay.
+    action: null,
+    buys: false,
   });
 });

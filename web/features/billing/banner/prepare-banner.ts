@@ -3,6 +3,7 @@ import { countOf } from '../../../platform/format/number.ts';
 import { currentMembership } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
+import { hostOf } from '../host.ts';
 
 export interface Banner {
   /** Each kind is dismissed separately. */
@@ -40,12 +41,6 @@ function organizationEnding(me: Me): Banner | null {
     link: { to: '/dashboard/settings', section: 'organization', text: link },
     urgent: true,
   };
-}
-
-/** The selected organization if another user owns it: then their plan counts. */
-function hostOf(me: Me): string | null {
-  const membership = currentMembership(me);
-  return membership === null || membership.role === 'owner' ? null : membership.organization.name;
 }
 
 function pastDue(me: Me): Banner | null {

@@ -1,7 +1,7 @@
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
-import { currentMembership } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { billingDate } from '../billing-dates.ts';
+import { hostOf } from '../host.ts';
 
 export interface LostAccessText {
   title: string;
@@ -9,22 +9,22 @@ export interface LostAccessText {
   text: string;
   /** What happens to the data meanwhile. */
   stays: string;
-  action: string;
+  /** Null when only someone else can do something. */
+  action: string | null;
   /** Whether to show prices. */
   buys: boolean;
 }
 
 /** Why the user has no access in the selected organization. Dates are South African days. */
 export function describeLostAccess(me: Me): LostAccessText {
-  const membership = currentMembership(me);
-  if (membership && membership.role !== 'owner') {
-    const { name } = membership.organization;
+  const host = hostOf(me);
+  if (host !== null) {
     return {
-      title: `${name} is closed`,
-      text: `The plan of the owner of ${name} has ended or could not be paid. It opens again when its owner chooses a plan, or for you alone when you choose one of your own.`,
-      stays: 'Nothing of yours is deleted, and the shops themselves are not touched.',
-      action: 'Choose a plan of your own',
-      buys: true,
+      title: `${host} is closed`,
+      text: `The plan of the owner of ${host} has ended or could not be paid. Ask the owner to pay for it: everything opens again, for you too.`,
+      stays: 'You have nothing to pay. Nothing of yours is deleted, and the stores themselves are not touched.',
+      action: null,
+      buys: false,
     };
   }
   return describeOwnLostAccess(me.profile);

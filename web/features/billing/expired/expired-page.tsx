@@ -39,9 +39,11 @@ function Expired({ me, to }: { me: Me; to: string | undefined }) {
         {words.stays}
       </Text>
       {words.buys && <Prices />}
-      <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
-        {words.action}
-      </LinkButton>
+      {words.action !== null && (
+        <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
+          {words.action}
+        </LinkButton>
+      )}
       {me.memberships.length > 1 && (
         <Group gap="xs">
           <Text size="sm">Look at another organization:</Text>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Overview, Subscription } from '../billing.data.ts';
 import { describePlan, nextCharge } from './describe-plan.ts';
@@ -43,6 +44,9 @@ test('a trial shows the days left and its last South African day', () => {
   const [state, meaning] = describe({ trial_days_remaining: 1, has_full_access: true });
   expect(state).toBe('Free trial: 1 day left');
   expect(meaning).toContain('Everything is open until 28 Nov 2026.');
+  // The public pages promise 14.
+  expect(meaning).toContain("We've made it 30 days");
+  expect(describe({})[1]).not.toContain("We've made it");
   expect(describe({})[0]).toBe('Free trial: Ended');
   expect(describe({})[1]).toContain('Your trial ended on 28 Nov 2026. Choose a plan');
 });

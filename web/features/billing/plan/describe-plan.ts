@@ -3,6 +3,7 @@ import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import type { Tone } from '../../../ui/cards/tone-badge.tsx';
+import { TRIAL_LENGTH_NOTE } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 import type { Overview, Subscription } from '../billing.data.ts';
 import { PLAN_LABELS, planName } from '../plan-labels.ts';
@@ -38,12 +39,12 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
       : [];
   const ends = trial_ends_at && billingDate(trial_ends_at);
   if (has_full_access) {
-    const left = `Everything is open${ends ? ` until ${ends}` : ''}. Choosing a plan now starts it at once.`;
+    const left = `Everything is open${ends ? ` until ${ends}` : ''}. If you choose a plan today, it starts today.`;
     return {
       name: 'Free trial',
       state: `${countOf(trial_days_remaining, 'day')} left`,
       tone: 'busy',
-      lines: [left, ...waiting],
+      lines: [TRIAL_LENGTH_NOTE, left, ...waiting],
     };
   }
   const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${RETENTION_WHILE_OPEN}`;

@@ -1,5 +1,6 @@
-import { IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
+import { DemoDialog } from '../demo/demo-dialog.tsx';
 import classes from './hero.module.css';
 import page from '../landing.module.css';
 import { ProductPreview } from './product-preview.tsx';
@@ -29,27 +30,5 @@ export function Hero() {
       <ProductPreview />
       <DemoDialog />
     </section>
-  );
-}
-
-function DemoDialog() {
-  return (
-    <dialog className={classes.demo} data-demo aria-labelledby="demo-title">
-      <div className={classes.demoBody}>
-        <div className={classes.demoHead}>
-          <h2 id="demo-title">Watch Demo</h2>
-          <button type="button" className={classes.close} aria-label="Close" data-closes-demo>
-            <IconX size={22} stroke={1.75} aria-hidden />
-          </button>
-        </div>
-        <p>Demo video coming soon</p>
-        <p className={page.small}>
-          Until then the quickest look is your own: the trial is free and takes a minute to start.
-        </p>
-        <a href="/register" className={site.primary}>
-          Start free trial
-        </a>
-      </div>
-    </dialog>
   );
 }

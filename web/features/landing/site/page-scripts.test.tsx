@@ -1,20 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Faq } from '../sections/faq.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { oneQuestionAtATime, openDemo, openMenu } from './page-scripts.ts';
+import { oneQuestionAtATime, openMenu } from './page-scripts.ts';
 import { SiteHeader } from './site-layout.tsx';
-
-beforeAll(() => {
-  // jsdom lacks these methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -67,23 +56,5 @@ describe('mobile menu', () => {
     await userEvent.keyboard('{Escape}');
     expect(shown()).toEqual(['false', false]);
     expect(document.activeElement).toBe(button);
-  });
-});
-
-describe('Watch Demo', () => {
-  test('opens and closes the demo dialog', async () => {
-    render(<Hero />);
-    openDemo(document);
-    const dialog = document.querySelector('dialog');
-    expect(dialog?.open).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Watch Demo' }));
-    expect(dialog?.open).toBe(true);
-    const shown = within(screen.getByRole('dialog', { name: 'Watch Demo' }));
-    expect(shown.getByText('Demo video coming soon')).toBeDefined();
-
-    await userEvent.click(shown.getByText('Demo video coming soon'));
-    expect(dialog?.open).toBe(true);
-    await userEvent.click(shown.getByRole('button', { name: 'Close' }));
-    expect(dialog?.open).toBe(false);
   });
 });

@@ -31,16 +31,3 @@ export function openMenu(page: Document): void {
     button.focus();
   });
 }
-
-/** Opens the demo dialog. The browser traps the focus, closes it with Escape and restores the focus. */
-export function openDemo(page: Document): void {
-  const dialog = page.querySelector<HTMLDialogElement>('dialog[data-demo]');
-  if (!dialog) return;
-  for (const button of page.querySelectorAll('[data-opens-demo]')) {
-    button.addEventListener('click', () => dialog.showModal());
-  }
-  dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is the target only for clicks on the backdrop.
-    if (target === dialog || (target instanceof Element && target.closest('[data-closes-demo]'))) dialog.close();
-  });
-}

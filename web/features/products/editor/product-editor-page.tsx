@@ -8,6 +8,7 @@ import { usePendingOf, useQueue } from '../../../platform/offline-queue/use-queu
 import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
@@ -84,6 +85,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
     >
       {(product: EditableProduct) => (
         <Stack>
+          {!isCopy && <title>{`Edit ${decodeEntities(product.values.name) || `product ${id}`} · Karoo`}</title>}
           {isOffline && (
             <Alert color="yellow" role="status" title="The shop cannot be reached">
               This is the product as it was on{' '}

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRendered, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** Titles, wrong addresses, dead links, and a screen whose code did not arrive. */
+
+const DEMO = 'demo@karoo.test';
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const title = () => page.title();
+
+test('every screen, tab and record has its own title', async () => {
+  const titles = new Set<string>();
+  const paths = [
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard/orders', 'Orders'],
+    ['/dashboard/products', 'Products'],
+    ['/dashboard/customers', 'Customers'],
+    ['/dashboard/stores', 'Stores'],
+    ['/dashboard/diagnostics', 'Diagnostics'],
+    ['/settings/billing', 'Billing'],
+    ['/dashboard/products/new', 'New product'],
+    ['/dashboard/analytics/differences', 'Why do my totals differ?'],
+    ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance'].map((tab) => [
+      `/dashboard/analytics?tab=${tab.toLowerCase()}`,
+      `${tab} · Analytics`,
+    ]),
+    ...['Profile', 'Security', 'Organization', 'Members', 'Notifications', 'Billing', 'Data'].map((section) => [
+      `/dashboard/settings?section=${section.toLowerCase()}`,
+      `${section} · Settings`,
+    ]),
+  ] as [string, string][];
+  for (const [path, name] of paths) {
+    await page.goto(karoo.url + path);
+    await expect.poll(title, { timeout: 30_000 }).toBe(`${name} · Karoo`);
+    titles.add(await title());
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('a record’s title has its name', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  const main = page.getByRole('main');
+  await main.locator('a[href^="/dashboard/orders/"]').first().click();
+  await expect.poll(title, { timeout: 30_000 }).toMatch(/^Order #\d+ · Karoo$/);
+  await page.goto(`${karoo.url}/dashboard/products`);
+  await main.locator('a[href^="/dashboard/products/"]:not([href$="/new"])').first().click();
+  await page.waitForURL(/products\/\d+/);
+  const name = await main.getByRole('heading', { level: 1 }).innerText();
+  await expect.poll(title, { timeout: 30_000 }).toBe(`${name} · Karoo`);
+  await main.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect.poll(title, { timeout: 30_000 }).toBe(`Edit ${name} · Karoo`);
+});
+
+test('a wrong address keeps header and navigation for a signed-in user', async () => {
+  for (const path of ['/dashboard/nowhere', '/nowhere']) {
+    await page.goto(karoo.url + path);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    expect(await title()).toBe('Page not found · Karoo');
+  }
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+});
+
+test('a phone’s header shows the store and the search; the menu signs out', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${karoo.url}/dashboard`);
+  await allRendered(page);
+  const header = page.getByRole('banner');
+  const name = header.locator('[title^="Shop: "] > span, [aria-label^="Shop: "] > span').first();
+  expect(await name.isVisible()).toBe(true);
+  // Not cut off.
+  expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await header.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  await header.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a screen whose code did not arrive is loaded by Try Again', async () => {
+  const fresh = await browser.newContext({ storageState: await context.storageState(), serviceWorkers: 'block' });
+  const other = await fresh.newPage();
+  await other.goto(`${karoo.url}/dashboard/orders`);
+  await other.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await fresh.route(/finance-tab-[\w-]+\.js|finance\.public-[\w-]+\.js/, (route) => route.abort());
+  await other.goto(`${karoo.url}/dashboard/analytics?tab=finance`);
+  await other.getByRole('heading', { name: /Something went wrong|could not be loaded/ }).waitFor();
+  await fresh.unrouteAll();
+  await other.getByRole('button', { name: /Try Again|Load the new version/ }).click();
+  await other.getByRole('heading', { name: /VAT/ }).first().waitFor();
+  await fresh.close();
+});
+
+test('a reset link that was used says so before anything is typed', async () => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${karoo.url}/forgot-password`);
+  await visitor.getByLabel('E-mail').fill(DEMO);
+  await visitor.getByRole('button', { name: 'Send the link' }).click();
+  const link = linkIn(await emailTo(karoo.sandboxUrl, DEMO, /password/i), `${karoo.url}/reset-password`);
+  await visitor.goto(link);
+  await visitor
+    .getByLabel(/^New password/)
+    .first()
+    .fill('another-karoo-demo');
+  await visitor
+    .getByLabel(/^Confirm new password/)
+    .first()
+    .fill('another-karoo-demo');
+  await visitor.getByRole('button', { name: 'Change password' }).click();
+  await visitor.waitForURL(/\/login/);
+  await visitor.goto(link);
+  await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(await visitor.locator('input').count()).toBe(0);
+  // One message, wherever the mistake was.
+  await visitor.goto(`${karoo.url}/login`);
+  for (const email of [DEMO, 'nobody@example.co.za']) {
+    await visitor.getByLabel('E-mail').fill(email);
+    await visitor.getByRole('textbox', { name: /^Password/ }).fill('wrong-password');
+    await visitor.getByRole('button', { name: 'Sign in' }).click();
+    await visitor.getByText('Login failed. Please check your credentials.').waitFor();
+    expect(await visitor.getByRole('alert').count()).toBe(1);
+    await visitor.reload();
+  }
+});
