@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { COMPARISONS, PERIODS } from '#domain/time/period.ts';
 import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { DayInput } from '../forms/day-input.tsx';
+import { DayRangeInput } from '../dates/day-range-input.tsx';
 import { useNarrow } from '../list-page/use-narrow.ts';
 import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
@@ -47,7 +47,19 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(value) => choose({ period: value })}
         />
       )}
-      {period === 'custom' && <CustomDays range={range} today={today} onChange={choose} />}
+      {period === 'custom' && (
+        <div className={classes.days}>
+          <DayRangeInput
+            fromLabel="First day"
+            toLabel="Last day"
+            from={range.from}
+            to={range.to}
+            max={today}
+            today={today}
+            onChange={({ from, to }) => from && to && choose({ from, to })}
+          />
+        </div>
+      )}
       {withComparison && (
         <NativeSelect
           aria-label="Comparison"
@@ -56,33 +68,6 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
         />
       )}
-    </div>
-  );
-}
-
-interface CustomDaysProps {
-  range: DayRange;
-  today: ShopDay;
-  onChange: (days: Partial<DayRange>) => void;
-}
-
-function CustomDays({ range, today, onChange }: CustomDaysProps) {
-  return (
-    <div className={classes.days}>
-      <DayInput
-        aria-label="First day"
-        day={range.from}
-        max={range.to}
-        onChange={(from) => from && onChange({ from })}
-      />
-      <span aria-hidden="true">–</span>
-      <DayInput
-        aria-label="Last day"
-        day={range.to}
-        min={range.from}
-        max={today}
-        onChange={(to) => to && onChange({ to })}
-      />
     </div>
   );
 }
