@@ -19,7 +19,10 @@ beforeAll(async () => {
   analyst = await app.signedIn('analyst@example.co.za');
   stranger = await app.signedIn('stranger@example.co.za');
   await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
-  storeId = await createStore(app.platform.db, owner.organizationId, { last_sync_at: new Date() });
+  storeId = await createStore(app.platform.db, owner.organizationId, {
+    last_sync_at: new Date(),
+    alerts_since: new Date(0),
+  });
   await upsertBatch(app.platform.db, storeId, 'products', [
     counted(1, 2, { name: 'Rooibos &amp; heuning' }),
     counted(2, 0),

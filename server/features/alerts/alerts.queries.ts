@@ -20,9 +20,14 @@ interface AlertRow {
   read: boolean;
 }
 
+/** Whether the alert `a` tells of stock or orders that were so when its store was connected, which is no news. */
+export const WAS_SO_BEFORE = sql<boolean>`(a.kind in ('low_stock', 'out_of_stock', 'new_orders') and exists (
+  select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null or a.news_at <= s.alerts_since)))`;
+
 /** Whether the person of this transaction has read the alert `a` since it last had news. */
-export const IS_READ = sql<boolean>`exists (select from alert_reads r where r.organization_id = a.organization_id
-  and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at)`;
+export const IS_READ = sql<boolean>`(${WAS_SO_BEFORE} or exists (
+  select from alert_reads r where r.organization_id = a.organization_id
+  and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at))`;
 
 /** Returns a page of the organization's alerts: open ones first, then cleared ones, each newest first. */
 export async function listAlerts(
