@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { testOrder } from '../../testing/orders/upsert-batch.ts';
@@ -213,7 +214,9 @@ describe('the store', () => {
     const setStore = (change: string) =>
       testStore.run(`update woocommerce_stores set ${change} where id = '${testStore.storeId}'`);
     const unread = () =>
-      db.asUser(testStore.ownerId, (tx) => countUnread(tx, { organizationId: testStore.organizationId }));
+      db.asUser(testStore.ownerId, (tx) =>
+        countUnread(tx, { organizationId: testStore.organizationId } as OrganizationScope),
+      );
     await setStore('alerts_since = null, last_sync_at = null');
     await testStore.products(counted(1, 0), counted(2, 3));
     await upsertBatch(db, testStore.storeId, 'orders', [
