@@ -29,6 +29,7 @@ export function CalendarButton({ label, from, to, min, max, today, isRange, onCh
     <>
       <ActionIcon
         ref={button}
+        variant="transparent"
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}

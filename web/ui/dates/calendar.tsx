@@ -58,6 +58,7 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
         {MONTH_STEPS.map(({ months, label, Icon }) => (
           <ActionIcon
             key={label}
+            size="var(--day)"
             aria-label={label}
             data-mantine-stop-propagation="true"
             data-later={months > 0 || undefined}

@@ -8,7 +8,7 @@ import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
 import { choosePeriod, DEFAULT_COMPARISON, DEFAULT_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
-import { COMPARISON_LABELS, PERIOD_LABELS } from './period-labels.ts';
+import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -30,8 +30,13 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const narrow = useNarrow();
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? DEFAULT_PERIOD;
+  const comparison = search.compare ?? DEFAULT_COMPARISON;
   return (
     <div className={classes.picker}>
+      <span className="karoo-print-only">
+        {rangeText(range)}
+        {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
+      </span>
       {narrow ? (
         <NativeSelect
           aria-label="Period"
@@ -48,7 +53,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         />
       )}
       {period === 'custom' && (
-        <div className={classes.days}>
+        <div className={`${classes.days} karoo-screen-only`}>
           <DayRangeInput
             fromLabel="First day"
             toLabel="Last day"
@@ -64,7 +69,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         <NativeSelect
           aria-label="Comparison"
           data={COMPARISON_CHOICES}
-          value={search.compare ?? DEFAULT_COMPARISON}
+          value={comparison}
           onChange={(event) => choose({ compare: event.currentTarget.value as Comparison })}
         />
       )}
