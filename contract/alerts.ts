@@ -43,6 +43,9 @@ export const alert = z.object({
   read: z.boolean(),
 });
 
+/** The open alerts of one kind. */
+const openKind = z.object({ kind: z.enum(ALERT_KINDS), open: z.number().int(), unread: z.number().int() });
+
 const unread = z.object({ unread: z.number().int() });
 const threshold = z
   .number('Give a whole number of units.')
@@ -82,7 +85,7 @@ export const alerts = {
       method: 'GET',
       path: `${REST}/organizations/{organization_id}/alerts`,
       tags: ['alerts'],
-      summary: 'Alerts, the open ones first',
+      summary: 'Alerts, the open ones first, and of these the ones that are not about stock',
     })
     .input(
       z.object({
@@ -99,6 +102,8 @@ export const alerts = {
         page: z.number().int(),
         perPage: z.number().int(),
         unread: z.number().int(),
+        /** All open alerts, also those of other pages and kinds. */
+        kinds: z.array(openKind),
       }),
     ),
 

@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { findRootElement } from './app/root-element.ts';
 import { firstRenderReady, router } from './app/router.tsx';
 import { removeExpiredEntries } from './features/accounts/accounts.public.tsx';
-import { connection } from './platform/connection/connection.ts';
+import { connection, watchServerOfTab } from './platform/connection/connection.ts';
 import { reportCaughtError, watchErrors } from './platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from './platform/service-worker/install-offer.ts';
 import { registerWorker } from './platform/service-worker/service-worker.ts';
@@ -13,6 +13,7 @@ const root = findRootElement(document);
 
 watchErrors(() => String(router.state.matches.at(-1)?.fullPath ?? '/'));
 watchInstallOffer();
+watchServerOfTab();
 removeExpiredEntries();
 
 // Stored data are in memory before the first render.

@@ -19,7 +19,10 @@ beforeAll(async () => {
   analyst = await app.signedIn('analyst@example.co.za');
   stranger = await app.signedIn('stranger@example.co.za');
   await addMember(app.platform.db, owner.organizationId, analyst.userId, 'analyst');
-  storeId = await createStore(app.platform.db, owner.organizationId, { last_sync_at: new Date() });
+  storeId = await createStore(app.platform.db, owner.organizationId, {
+    last_sync_at: new Date(),
+    alerts_since: new Date(0),
+  });
   await upsertBatch(app.platform.db, storeId, 'products', [
     counted(1, 2, { name: 'Rooibos &amp; heuning' }),
     counted(2, 0),
@@ -41,6 +44,10 @@ test('members read their own organization’s alerts, each with their own read s
       { kind: 'out_of_stock', product_id: 2, name: 'Product 2', stock: 0, variations: 0 },
     ]),
   );
+  expect(body.kinds).toEqual([
+    { kind: 'low_stock', open: 1, unread: 1 },
+    { kind: 'out_of_stock', open: 1, unread: 1 },
+  ]);
   const [first] = body.items;
   expect((await analyst.call('POST', path('/read'), { ids: [first.id] })).body).toEqual({ unread: 1 });
   const after = (await analyst.call('GET', path())).body.items;
@@ -48,6 +55,7 @@ test('members read their own organization’s alerts, each with their own read s
     [true, true],
     [false, false],
   ]);
+  expect((await analyst.call('GET', path('?kind=low_stock&per_page=1'))).body).toMatchObject({ total: 1, unread: 1 });
   expect(await unread(owner)).toBe(2);
   expect((await owner.call('POST', path('/read'), {})).body).toEqual({ unread: 0 });
   expect(await unread(analyst)).toBe(1);

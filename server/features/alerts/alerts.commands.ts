@@ -40,7 +40,15 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     )`,
     sql`a.store_id = ${storeId}::uuid`,
   );
+  await markFirstCheck(tx, storeId, now);
   if (changed.size > 0) await announce(tx, storeId);
+}
+
+/** After the first sync: the alerts of this check and earlier ones tell what was so before. */
+async function markFirstCheck(tx: Tx, storeId: string, now: Date): Promise<void> {
+  await sql`
+    update woocommerce_stores set alerts_since = ${now}::timestamptz
+    where id = ${storeId}::uuid and alerts_since is null and last_sync_at is not null`.execute(tx.query);
 }
 
 /** Partial data causes false alerts, and without table statistics each check would read all orders of the last month. */

@@ -35,37 +35,37 @@ export function alertEmail(alert: {
     greeting: alert.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(alert.name)},`,
     paragraphs,
     action: { label: action.label, url: `${alert.publicUrl}${action.path}` },
-    footer: 'Who gets these letters, and from how many units on, is set under Settings, Notifications.',
+    footer: 'Choose who gets these emails, and when, in Settings, Notifications.',
   });
 }
 
 const CONTENTS: Readonly<Record<AlertMailKind, (store: string, causes: readonly AlertCause[]) => EmailContent>> = {
   low_stock: (store, causes) => ({
     subject: `${store}: ${counted(causes)} ${lowOrOversold(causes)}`,
-    paragraphs: [`Stock of ${store} that is ${lowOrOversold(causes)}:`, listed(causes)],
-    action: { label: 'See what is running low', path: '/dashboard/products?low_stock=true&orderby=stock&order=asc' },
+    paragraphs: [`These products in ${store} are ${lowOrOversold(causes)}:`, listed(causes)],
+    action: { label: 'View low stock', path: '/dashboard/products?low_stock=true&orderby=stock&order=asc' },
   }),
   out_of_stock: (store, causes) => ({
     subject: `${store}: ${counted(causes)} out of stock`,
-    paragraphs: [`Nothing is left in ${store} of:`, listed(causes)],
-    action: { label: 'See what is out of stock', path: '/dashboard/products?stock_status=outofstock' },
+    paragraphs: [`These products in ${store} are out of stock:`, listed(causes)],
+    action: { label: 'View products out of stock', path: '/dashboard/products?stock_status=outofstock' },
   }),
   failed_sync: (store, causes) => ({
-    subject: `${store} is not being synchronised`,
+    subject: `${store} couldn't sync`,
     paragraphs: [
-      `Karoo could not read ${store} for a while, so its figures may be old. It goes on trying every 15 minutes.`,
+      `Karoo can't read ${store}, so your figures may be out of date. It tries again every 15 minutes.`,
       ...causes.flatMap((cause) =>
         cause.kind === 'failed_sync' && cause.message ? [inOneLine(cause.message, 500)] : [],
       ),
     ],
-    action: { label: 'Look at the store', path: '/dashboard/stores' },
+    action: { label: 'View store', path: '/dashboard/stores' },
   }),
   webhook: (store) => ({
-    subject: `${store} does not tell Karoo of its changes`,
+    subject: `${store} isn't sending updates to Karoo`,
     paragraphs: [
-      `The webhooks of ${store} are switched off or missing. Orders and stock still arrive, but up to 15 minutes later. Karoo switches them on again twice an hour; if this letter comes again, look at the shop's log.`,
+      `The webhooks of ${store} are switched off or missing, so orders and stock arrive up to 15 minutes late. Karoo tries to switch them on twice an hour. If you get this email again, check your store's log.`,
     ],
-    action: { label: 'Look at the store', path: '/dashboard/stores' },
+    action: { label: 'View store', path: '/dashboard/stores' },
   }),
 };
 

@@ -20,11 +20,19 @@ interface AlertRow {
   read: boolean;
 }
 
-/** Whether the person of this transaction has read the alert `a` since it last had news. */
-export const IS_READ = sql<boolean>`exists (select from alert_reads r where r.organization_id = a.organization_id
-  and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at)`;
+/** Whether the alert `a` tells of stock or orders that were so when its store was connected, which is no news. */
+export const WAS_SO_BEFORE = sql<boolean>`(a.kind in ('low_stock', 'out_of_stock', 'new_orders') and exists (
+  select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null or a.news_at <= s.alerts_since)))`;
 
-/** Returns a page of the organization's alerts: open ones first, then cleared ones, each newest first. */
+/** Whether the person of this transaction has read the alert `a` since it last had news. */
+export const IS_READ = sql<boolean>`(${WAS_SO_BEFORE} or exists (
+  select from alert_reads r where r.organization_id = a.organization_id
+  and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at))`;
+
+/**
+ * Returns a page of the organization's alerts: open ones first, then cleared ones, each newest first. Stock comes after the
+ * rest, because a page may not hold all of it.
+ */
 export async function listAlerts(
   tx: Tx,
   { organizationId }: OrganizationScope,
@@ -35,7 +43,7 @@ export async function listAlerts(
     select a.id, a.store_id, s.name as store_name, a.kind, a.data, a.opened_at, a.news_at, a.cleared_at, ${IS_READ} as read
     from alerts a left join woocommerce_stores s on s.id = a.store_id
     where a.organization_id = ${organizationId}::uuid and ${ofKind}
-    order by (a.cleared_at is null) desc, a.news_at desc, a.id desc
+    order by (a.cleared_at is null) desc, a.cleared_at is null and a.kind in ('low_stock', 'out_of_stock'), a.news_at desc, a.id desc
     limit ${query.perPage}::integer offset ${(query.page - 1) * query.perPage}::integer`.execute(tx.query);
   const counted = await sql<{ total: string }>`
     select count(*) as total from alerts a where a.organization_id = ${organizationId}::uuid and ${ofKind}`.execute(
@@ -59,6 +67,18 @@ export function toCause(kind: AlertKind, data: object): AlertCause {
   const name: unknown = Reflect.get(data, 'name');
   // Only this feature's statements write causes, in the contract's shapes.
   return { ...data, kind, ...(typeof name === 'string' && { name: decodeEntities(name) }) } as AlertCause;
+}
+
+/** How many alerts of each kind are open, and unread by the person of this transaction. */
+export async function countKinds(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+): Promise<{ kind: AlertKind; open: number; unread: number }[]> {
+  const { rows } = await sql<{ kind: AlertKind; open: string; unread: string }>`
+    select a.kind, count(*) as open, count(*) filter (where not ${IS_READ}) as unread from alerts a
+    where a.organization_id = ${organizationId}::uuid and a.cleared_at is null
+    group by a.kind order by a.kind`.execute(tx.query);
+  return rows.map(({ kind, open, unread }) => ({ kind, open: Number(open), unread: Number(unread) }));
 }
 
 /** How many open alerts the person of this transaction has not read. */

@@ -3,7 +3,7 @@ import { alerts } from '#contract/alerts.ts';
 import { type CallContext, inOrganization, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkStoreAlerts, queueOrganizationCheck } from './alerts.jobs.ts';
-import { countUnread, listAlerts } from './alerts.queries.ts';
+import { countKinds, countUnread, listAlerts } from './alerts.queries.ts';
 import { markRead } from './alerts.commands.ts';
 import { changeSettings, readSettings, readThreshold, setThreshold } from './settings.commands.ts';
 
@@ -16,7 +16,8 @@ export function alertsRoutes(platform: Platform) {
       context.transact(async (tx) => {
         const { page, per_page: perPage, kind } = input;
         const listed = await listAlerts(tx, context.organization, { page, perPage, kind });
-        return { ...listed, page, perPage, unread: await countUnread(tx, context.organization) };
+        const kinds = await countKinds(tx, context.organization);
+        return { ...listed, page, perPage, unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds };
       }),
     ),
 

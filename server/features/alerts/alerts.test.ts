@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { testOrder } from '../../testing/orders/upsert-batch.ts';
 import { runStoreCheck } from './alerts.jobs.ts';
+import { countUnread } from './alerts.queries.ts';
 import { type AlertTestStore, counted, startAlertTestStore } from './testing/alert-test-store.ts';
 
 let db: Database;
@@ -205,6 +207,50 @@ describe('the store', () => {
     await testStore.products(counted(2, 0));
     await testStore.look();
     expect(await testStore.alerts()).toContain('out_of_stock 2');
+  });
+
+  test('what was so before the first sync ended is listed but not announced; what comes after it is', async () => {
+    const testStore = await startAlertTestStore(db);
+    const setStore = (change: string) =>
+      testStore.run(`update woocommerce_stores set ${change} where id = '${testStore.storeId}'`);
+    const unread = () =>
+      db.asUser(testStore.ownerId, (tx) =>
+        countUnread(tx, { organizationId: testStore.organizationId } as OrganizationScope),
+      );
+    await setStore('alerts_since = null, last_sync_at = null');
+    await testStore.products(counted(1, 0), counted(2, 3));
+    await upsertBatch(db, testStore.storeId, 'orders', [
+      testOrder(1, { date_created_gmt: '2026-03-10T07:00:00', date_modified_gmt: '2026-03-10T07:00:01' }),
+    ]);
+    // A failed first sync has read some records only.
+    await testStore.look();
+    expect([await unread(), testStore.emails]).toEqual([0, []]);
+    await setStore('last_sync_at = now()');
+    await testStore.products(counted(3, 0));
+    await testStore.look();
+    expect((await testStore.alerts()).toSorted()).toEqual([
+      'low_stock 2',
+      'new_orders 2026-03-10',
+      'out_of_stock 1',
+      'out_of_stock 3',
+    ]);
+    expect([await unread(), testStore.emails]).toEqual([0, []]);
+    // Trouble with the shop is news at any time.
+    await setStore(`reachable = false, problem = '{"code": "NO_ANSWER", "sentence": "", "remedy": ""}'`);
+    await testStore.products(counted(4, 0));
+    await upsertBatch(db, testStore.storeId, 'orders', [
+      testOrder(2, { date_created_gmt: '2026-03-10T08:00:00', date_modified_gmt: '2026-03-10T08:00:01' }),
+    ]);
+    await testStore.look();
+    // The unreachable shop, product 4, and the day's orders, which count up.
+    expect(await unread()).toBe(3);
+    expect(testStore.emails.map(({ subject }) => subject)).toEqual(['Kaapstad Koffie: 1 product out of stock']);
+    // A product that was out of stock, was filled up and is out of stock again is news.
+    await testStore.products(counted(1, 50));
+    await testStore.look();
+    await testStore.products(counted(1, 0));
+    await testStore.look();
+    expect(await unread()).toBe(4);
   });
 
   test('webhooks that are disabled or missing, and an unreachable shop', async () => {

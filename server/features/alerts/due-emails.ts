@@ -3,7 +3,7 @@ import type { AlertCause } from '#contract/alerts.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRecipients } from './recipients.ts';
-import { toCause } from './alerts.queries.ts';
+import { toCause, WAS_SO_BEFORE } from './alerts.queries.ts';
 import { alertEmail } from './alerts.mail.ts';
 import { type AlertMailKind, readSettings } from './settings.commands.ts';
 
@@ -14,7 +14,7 @@ const FAILED_RUNS = 3;
 
 /**
  * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and
- * wait for the first complete sync.
+ * tell nothing that was so when the store was connected.
  */
 function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;
@@ -23,8 +23,7 @@ function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
       select count(*) from sync_runs r where r.store_id = ${storeId}::uuid and r.status = 'failed' and r.started_at > coalesce((
         select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')))`;
   }
-  return sql`(exists (select from woocommerce_stores s where s.id = ${storeId}::uuid and s.last_sync_at is not null)
-    and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = a.store_id
+  return sql`(not ${WAS_SO_BEFORE} and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = a.store_id
       and l.kind = a.kind and l.mailed_at > ${now}::timestamptz - interval '1 hour'))`;
 }
 

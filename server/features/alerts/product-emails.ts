@@ -135,9 +135,9 @@ function productEmail(options: {
       (isOne ? only.lines.map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
     ],
     action: isOne
-      ? { label: 'Open the product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
-      : { label: 'Open the products', url: `${publicUrl}/dashboard/products` },
-    footer: 'Who gets these letters is set under Settings, Notifications.',
+      ? { label: 'View product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
+      : { label: 'View products', url: `${publicUrl}/dashboard/products` },
+    footer: 'Choose who gets these emails in Settings, Notifications.',
   });
 }
 

@@ -121,6 +121,8 @@ export async function restoreStore(
     deleted_at: null,
     updated_at: now,
     credentials_sealed: credentialsSealed,
+    // As for a new store: what was so meanwhile is not announced.
+    alerts_since: null,
     ...(name !== undefined && { name }),
   });
 }

@@ -47,6 +47,7 @@ export interface WoocommerceStoresTable {
   webhook_secret_sealed: string | null;
   webhooks: ColumnType<unknown, string | undefined, string>;
   last_sync_at: Date | null;
+  alerts_since: Date | null;
   created_by: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -17,6 +17,7 @@ interface ShopProduct {
   regular_price: string;
   manage_stock: boolean;
   stock_quantity: number | null;
+  date_on_sale_from: string | null;
   short_description: string;
   categories: { name: string }[];
   images: { src: string }[];
@@ -114,6 +115,17 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
   expect((await inShop(({ id }) => id === product.id))?.stock_quantity).toBe(17);
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await shopHas('mine', ({ id, stock_quantity: stock }) => id === product.id && stock === 41);
+});
+
+test('the days of a sale are typed as on paper; a day that does not exist is not saved and stays', async () => {
+  await page.goto(`${karoo.url}/dashboard/products/edit/${product.id}`);
+  await field('Sale from').fill('31/02/2027');
+  await button('Save').click();
+  await main().getByText('Enter a date like 22 Nov 2026.').waitFor();
+  expect(await field('Sale from').inputValue()).toBe('31/02/2027');
+  await field('Sale from').fill('28/02/2027');
+  await button('Save').click();
+  await shopHas('the day', ({ id, date_on_sale_from: from }) => id === product.id && from === '2027-02-28T00:00:00');
 });
 
 test('a new product with a new category and an image; a SKU in use is reported while typing', async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yearBefore } from '#domain/time/shop-time.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { animationsFinished, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
@@ -40,6 +40,10 @@ interface Truth {
   refunds: string;
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** A day as the screen writes it: "22 Nov 2026"; September has four letters. */
+const written = (day: string) =>
+  `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1]?.replace('Sep', 'Sept')} ${day.slice(0, 4)}`;
 const main = () => page.getByRole('main');
 const tile = async (name: string) =>
   (await main().getByRole('region', { name, exact: true }).innerText()).replace(name, '');
@@ -57,8 +61,8 @@ test('last month compared with last year: the figures equal the shop’s own', a
   const period = main().getByRole('radiogroup', { name: 'Period' });
   await period.getByText('Last month', { exact: true }).click();
   await period.getByText('Custom', { exact: true }).click();
-  expect(await main().getByLabel('First day').inputValue()).toBe(MONTH.from);
-  expect(await main().getByLabel('Last day').inputValue()).toBe(MONTH.to);
+  expect(await main().getByLabel('First day').inputValue()).toBe(written(MONTH.from));
+  expect(await main().getByLabel('Last day').inputValue()).toBe(written(MONTH.to));
   await main().getByLabel('Comparison').selectOption('year');
   await page.waitForURL(/compare=year/);
   const now = await truthOf(MONTH);
@@ -171,4 +175,39 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s, in the chart and i
   await main().getByRole('button', { name: 'Table', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await main().getByRole('button', { name: 'Chart', exact: true }).click();
+});
+
+test('on a phone the days of a period are chosen in a calendar or typed', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${karoo.url}/dashboard/analytics?period=custom&from=${MONTH.from}&to=${MONTH.to}`);
+  await main().getByRole('button', { name: 'Choose dates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose dates' });
+  const first = dialog.getByRole('gridcell', { selected: true }).first();
+  const size = await first.boundingBox();
+  expect([size?.width, size?.height]).toEqual([44, 44]);
+  const place = await dialog.boundingBox();
+  expect(place?.x).toBeGreaterThanOrEqual(0);
+  expect((place?.x ?? 0) + (place?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
+  await animationsFinished(page);
+  expect(await axeFindings(page)).toEqual([]);
+  // It opens on the last day: a week back, then two days on.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Choose the last day').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const [from, to] = [plusDays(MONTH.to, -7), plusDays(MONTH.to, -5)];
+  await page.waitForURL(new RegExp(`from=${from}&to=${to}`));
+  await dialog.waitFor({ state: 'hidden' });
+  const typed = main().getByLabel('First day');
+  await typed.fill('31/02/2026');
+  await typed.press('Enter');
+  await main().getByText('Enter a date like 22 Nov 2026.').waitFor();
+  expect(await typed.inputValue()).toBe('31/02/2026');
+  const [year, month] = MONTH.from.split('-');
+  await typed.fill(`01/${month}/${year}`);
+  await typed.press('Enter');
+  await page.waitForURL(new RegExp(`from=${MONTH.from}&to=${to}`));
+  expect(await typed.inputValue()).toBe(written(MONTH.from));
 });

@@ -23,6 +23,7 @@ import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner/connection-banner.tsx';
 import { HelpAndLegal } from './navigation/help-and-legal.tsx';
 import { NAV_ITEMS } from './navigation/nav-items.ts';
+import { PrintHeading } from './print-heading.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
@@ -66,6 +67,7 @@ export function Shell() {
           <PlanBanner />
         </ShellSection>
         <main id="content" tabIndex={-1} className={classes.main}>
+          <PrintHeading />
           <Outlet />
         </main>
       </div>

@@ -1,21 +1,19 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
-import { AlertRow } from './alert-row.tsx';
+import { AlertGroupRow } from './alert-group.tsx';
 import { alertsOptions, useMarkRead } from './alerts.data.ts';
-import type { Alert } from './alerts.data.ts';
+import type { Alert, AlertPage } from './alerts.data.ts';
+import { groupAlerts } from './group-alerts.ts';
+import type { AlertGroup } from './group-alerts.ts';
 import classes from './alerts.module.css';
-
-/** How many are shown at first, and the most the server returns. */
-const AT_FIRST = 20;
-const AT_MOST = 100;
 
 interface Props {
   organizationId: string;
@@ -25,8 +23,7 @@ interface Props {
 }
 
 export function AlertList({ organizationId, onLeave, title }: Props) {
-  const [limit, setLimit] = useState(AT_FIRST);
-  const query = useQuery(alertsOptions(organizationId, limit));
+  const query = useQuery(alertsOptions(organizationId));
   const markRead = useMarkRead(organizationId);
   const mark = (ids?: string[]) =>
     markRead.mutate(ids, { onError: (error) => toastError(explainError(error), { id: 'alerts-read' }) });
@@ -57,57 +54,49 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
         </Button>
       </div>
       <div className={classes.scroll}>
-        <QueryView
-          query={query}
-          loading={<RowSkeletons rows={4} height={72} />}
-          failure="Notifications could not be read"
-        >
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState icon={IconBellCheck} title="All is well">
-                Low stock, new orders, and trouble with a shop or a payment are told here.
-              </EmptyState>
-            ) : (
-              <>
-                <Group title="Open" alerts={items.filter(({ cleared_at }) => cleared_at === null)} onOpen={open} />
-                <Group title="Earlier" alerts={items.filter(({ cleared_at }) => cleared_at !== null)} onOpen={open} />
-                {total > items.length && limit < AT_MOST && (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    fullWidth
-                    loading={query.isPlaceholderData}
-                    onClick={() => setLimit(AT_MOST)}
-                  >
-                    Show more
-                  </Button>
-                )}
-                {total > items.length && limit >= AT_MOST && !query.isPlaceholderData && (
-                  <Text size="sm" c="dimmed" p="md" ta="center">
-                    The newest {items.length} of {total}.
-                  </Text>
-                )}
-              </>
-            )
-          }
+        <QueryView query={query} loading={<RowSkeletons rows={4} height={72} />} failure="Couldn't load notifications">
+          {(page) => <Alerts page={page} onOpen={open} onLeave={onLeave} />}
         </QueryView>
       </div>
     </>
   );
 }
 
-function Group({ title, alerts, onOpen }: { title: string; alerts: readonly Alert[]; onOpen: (alert: Alert) => void }) {
+interface AlertsProps {
+  page: AlertPage;
+  onOpen: (alert: Alert) => void;
+  onLeave: () => void;
+}
+
+function Alerts({ page, ...actions }: AlertsProps) {
+  const { open, earlier } = groupAlerts(page);
+  if (page.items.length === 0) {
+    return (
+      <EmptyState icon={IconBellCheck} title="You're all caught up">
+        Low stock, new orders, and problems with a store or a payment appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Section title="Open" groups={open} {...actions} />
+      <Section title="Earlier" groups={earlier} {...actions} />
+    </>
+  );
+}
+
+function Section({ title, groups, ...actions }: { title: string; groups: AlertGroup[] } & Omit<AlertsProps, 'page'>) {
   const id = useId();
-  if (alerts.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={classes.groupTitle}>
         {title}
       </h3>
       <ul className={classes.rows}>
-        {alerts.map((alert) => (
-          <li key={alert.id}>
-            <AlertRow alert={alert} onOpen={() => onOpen(alert)} />
+        {groups.map((group) => (
+          <li key={group.kind}>
+            <AlertGroupRow group={group} {...actions} />
           </li>
         ))}
       </ul>

@@ -1,43 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconCreditCard,
-  IconPackage,
-  IconPackageOff,
-  IconPlugConnectedX,
-  IconRefreshAlert,
-  IconShoppingBag,
-  IconWebhook,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { AlertKind } from '#domain/alerts.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { useSelectStore, usePermission } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
+import { AlertIcon } from './alert-icon.tsx';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
 import type { LinkProps } from '@tanstack/react-router';
-
-const ICONS: Readonly<Record<AlertKind, typeof IconPackage>> = {
-  low_stock: IconPackage,
-  out_of_stock: IconPackageOff,
-  failed_sync: IconRefreshAlert,
-  webhook: IconWebhook,
-  shop: IconPlugConnectedX,
-  payment: IconCreditCard,
-  new_orders: IconShoppingBag,
-};
-
-const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
-  low_stock: 'warn',
-  out_of_stock: 'bad',
-  failed_sync: 'bad',
-  webhook: 'warn',
-  shop: 'bad',
-  payment: 'bad',
-  new_orders: 'good',
-};
 
 /** One alert with its age and link. An alert of another store selects that store first. */
 export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
@@ -71,14 +42,11 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
 function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
   const now = useNow();
   const { sentence, detail } = describeAlert(alert);
-  const Icon = ICONS[alert.cause.kind];
   const at = alert.cleared_at ?? alert.news_at;
   const ago = formatAgo(at, new Date(now));
   return (
     <>
-      <span className={classes.icon} data-tone={alert.cleared_at === null ? TONES[alert.cause.kind] : undefined}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-      </span>
+      <AlertIcon kind={alert.cause.kind} isOpen={alert.cleared_at === null} />
       <span className={classes.words}>
         <span className={classes.sentence} data-unread={isUnread(alert) || undefined}>
           {sentence}

@@ -17,17 +17,21 @@ import { parseWholeNumber } from './parse-whole-number.ts';
 type EmailKind = keyof AlertSettings['mails'];
 
 const EMAILS: readonly { kind: EmailKind; label: string; description: string }[] = [
-  { kind: 'low_stock', label: 'Low stock', description: 'With the units that are left, at most once an hour.' },
-  { kind: 'out_of_stock', label: 'Out of stock', description: 'At most once an hour.' },
-  { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed runs, or an hour.' },
-  { kind: 'webhook', label: 'Webhooks switched off', description: 'When a shop no longer tells of its changes.' },
-  { kind: 'product_updated', label: 'Product updated', description: 'By somebody here: what changed, and who did it.' },
-  { kind: 'product_created', label: 'Product created', description: 'By somebody here.' },
+  { kind: 'low_stock', label: 'Low stock', description: 'Lists units left. At most one email an hour.' },
+  { kind: 'out_of_stock', label: 'Out of stock', description: 'At most one email an hour.' },
+  { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed syncs or one hour.' },
+  { kind: 'webhook', label: 'Webhooks switched off', description: 'When your store stops sending updates.' },
+  {
+    kind: 'product_updated',
+    label: 'Product updated',
+    description: 'When a member changes a product: what changed and who did it.',
+  },
+  { kind: 'product_created', label: 'Product created', description: 'When a member adds a product.' },
 ];
 
 const CHOICES: Readonly<Record<MailChoice, string>> = {
-  none: 'Nobody',
-  owner: 'The owner',
+  none: 'No one',
+  owner: 'Owner',
   admins: 'Owner and admins',
   all: 'All members',
 };
@@ -43,7 +47,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
   const query = useQuery(alertSettingsOptions(organizationId));
   const { may, reason } = usePermission('manage-organization');
   const view = (draw: (settings: AlertSettings) => React.ReactNode) => (
-    <QueryView query={query} failure="The settings could not be read" loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure="Couldn't load settings" loading={<TextSkeletons lines={4} />}>
       {draw}
     </QueryView>
   );
@@ -58,7 +62,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
           ),
         )}
       </Panel>
-      <Panel title="Letters about the shops">
+      <Panel title="Email alerts">
         {view(({ mails }) =>
           may ? (
             <EmailForm organizationId={organizationId} mails={mails} />
@@ -86,10 +90,10 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
     },
     validate: {
       threshold: (text) =>
-        parseWholeNumber(text, 0, 100_000) === null ? 'Give a whole number from 0 to 100 000.' : null,
+        parseWholeNumber(text, 0, 100_000) === null ? 'Enter a whole number from 0 to 100 000.' : null,
       cover: (text) =>
         text.trim() !== '' && parseWholeNumber(text, 1, 365) === null
-          ? 'Give a whole number from 1 to 365, or nothing.'
+          ? 'Enter a whole number from 1 to 365, or leave blank.'
           : null,
     },
   });
@@ -99,16 +103,16 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
         low_stock_threshold: parseWholeNumber(threshold, 0, 100_000) ?? 0,
         days_of_cover: parseWholeNumber(cover, 1, 365),
       },
-      { onSuccess: () => toastSuccess('The thresholds are saved.', { id: 'alert-settings' }) },
+      { onSuccess: () => toastSuccess('Alert thresholds saved', { id: 'alert-settings' }) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormError error={change.error} title="The thresholds were not saved" />
+        <FormError error={change.error} title="Couldn't save thresholds" />
         <TextInput
           name="threshold"
-          label="Low from so many units"
-          description="Where the shop has a threshold of the product's own, that counts."
+          label="Alert when stock reaches"
+          description="Units. A product's own threshold in your store takes precedence."
           inputMode="numeric"
           required
           key={form.key('threshold')}
@@ -116,8 +120,8 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
         />
         <TextInput
           name="cover"
-          label="Low from so many days of cover"
-          description="How long the stock lasts at the pace of the last 30 days. Leave it empty to go by units alone."
+          label="Alert when days of stock reach"
+          description="How long stock lasts at the sales rate of the last 30 days. Leave blank to use units only."
           inputMode="numeric"
           key={form.key('cover')}
           {...form.getInputProps('cover')}
@@ -137,8 +141,8 @@ function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason:
     <Stack gap="sm">
       <FactList
         facts={[
-          { label: 'Low from so many units', value: settings.low_stock_threshold.toString() },
-          { label: 'Low from so many days of cover', value: settings.days_of_cover },
+          { label: 'Alert when stock reaches', value: settings.low_stock_threshold.toString() },
+          { label: 'Alert when days of stock reach', value: settings.days_of_cover },
         ]}
       />
       <Reason reason={reason} />

@@ -26,7 +26,11 @@ const over: Alert = { ...shop, id: '00000000-0000-4000-8000-000000000003', clear
 
 function pageOf(items: Alert[]): AlertPage {
   const unread = items.filter(({ read, cleared_at }) => !read && cleared_at === null).length;
-  return { items, total: items.length, page: 1, perPage: 20, unread };
+  const kinds = [...new Set(items.map(({ cause }) => cause.kind))].map((kind) => {
+    const open = items.filter(({ cause, cleared_at }) => cause.kind === kind && cleared_at === null);
+    return { kind, open: open.length, unread: open.filter(({ read }) => !read).length };
+  });
+  return { items, total: items.length, page: 1, perPage: 100, unread, kinds };
 }
 
 async function show(items: Alert[] | null, unread = 0) {
@@ -50,7 +54,7 @@ async function show(items: Alert[] | null, unread = 0) {
   queryClient.setQueryData(meOptions.queryKey, me as never);
   queryClient.setQueryData(storesOptions('o1').queryKey, { items: [{ id: 's1' }, { id: 's2' }] } as never);
   queryClient.setQueryData(unreadOptions('o1').queryKey, { unread });
-  if (items) queryClient.setQueryData(alertsOptions('o1', 20).queryKey, pageOf(items));
+  if (items) queryClient.setQueryData(alertsOptions('o1').queryKey, pageOf(items));
   const routeTree = createRootRoute({ component: AlertsBell, notFoundComponent: AlertsBell });
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
   const router = createRouter({ routeTree, history });
@@ -88,6 +92,46 @@ test('the panel groups open and resolved alerts; marking all leaves none unread'
   await screen.findByRole('button', { name: 'Notifications' });
   expect(within(panel).queryByText('Unread')).toBeNull();
   expect(requests).toEqual([{ path: '/rpc/alerts/markRead', body: { organization_id: 'o1' } }]);
+});
+
+test('several alerts of one kind are one row, which opens their list', async () => {
+  const others = ['Honeybush', 'Buchu'].map((name, index) => ({
+    ...low,
+    id: `00000000-0000-4000-8000-00000000001${index}`,
+    cause: { ...low.cause, product_id: 40 + index, name } as Alert['cause'],
+    read: name === 'Buchu',
+  }));
+  const { bell } = await show([shop, low, ...others, over, { ...over, id: '00000000-0000-4000-8000-000000000020' }], 3);
+  await userEvent.click(bell);
+  const open = within(await screen.findByRole('region', { name: 'Open' }));
+  expect(open.getAllByRole('listitem')).toHaveLength(2);
+  const group = open.getByRole('button', { name: /^3 products running low/ });
+  expect(group.textContent).toContain('2 unread');
+  expect([group.getAttribute('aria-expanded'), open.queryByRole('link', { name: /Honeybush/ })]).toEqual([
+    'false',
+    null,
+  ]);
+  await userEvent.click(group);
+  expect(group.getAttribute('aria-expanded')).toBe('true');
+  expect(open.getByRole('link', { name: /Honeybush is running low/ }).getAttribute('href')).toBe(
+    '/dashboard/products/40',
+  );
+  expect(open.queryByText(/^Showing/)).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Earlier' })).getByText('2 outages resolved')).toBeTruthy();
+});
+
+test('a group with more alerts than were loaded counts all and leads to the list of products', async () => {
+  const { bell, queryClient } = await show([low, { ...low, id: '00000000-0000-4000-8000-000000000009' }], 340);
+  queryClient.setQueryData(
+    alertsOptions('o1').queryKey,
+    (page) =>
+      page && { ...page, total: 340, unread: 340, kinds: [{ kind: 'low_stock' as const, open: 340, unread: 340 }] },
+  );
+  await userEvent.click(bell);
+  await userEvent.click(await screen.findByRole('button', { name: /^340 products running low/ }));
+  expect(screen.getByText('Showing 2 of 340')).toBeTruthy();
+  const href = screen.getByRole('link', { name: 'View in Products' }).getAttribute('href');
+  expect(href).toMatch(/^\/dashboard\/products\?low_stock=true/);
 });
 
 test('Escape closes the panel and focuses the bell; the bell and a click outside close it too', async () => {
@@ -128,11 +172,11 @@ test('an alert of another store selects that store first', async () => {
 test('an empty list, and one that cannot be read, are explained', async () => {
   const { bell } = await show([]);
   await userEvent.click(bell);
-  expect(await screen.findByText('All is well')).toBeTruthy();
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
   cleanup();
   const failing = await show(null);
   await userEvent.click(failing.bell);
-  expect((await screen.findByRole('alert')).textContent).toContain('Notifications could not be read');
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load notifications");
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
@@ -142,5 +186,6 @@ test('marking as read updates the cached page, and leaves resolved alerts unchan
   expect([one.unread, ...one.items.map(({ read }) => read)]).toEqual([1, true, false, false]);
   expect(withRead(one, [low.id]).unread).toBe(1);
   const all = withRead(page, undefined);
+  expect(one.kinds.map(({ unread }) => unread)).toEqual([0, 1]);
   expect([all.unread, ...all.items.map(({ read }) => read)]).toEqual([0, true, true, false]);
 });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 
 export type AlertPage = Awaited<ReturnType<typeof client.alerts.list>>;
@@ -11,12 +11,14 @@ export function unreadOptions(organizationId: string) {
   return queryOptions(orpc.alerts.unread.queryOptions({ input: { organization_id: organizationId } }));
 }
 
-/** The newest alerts, open ones first. */
-export function alertsOptions(organizationId: string, limit: number) {
-  return queryOptions({
-    ...orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: limit } }),
-    placeholderData: keepPreviousData,
-  });
+/** The most the server returns. */
+const MOST_ALERTS = 100;
+
+/** The alerts to list, open ones first, and how many of each kind are open. */
+export function alertsOptions(organizationId: string) {
+  return queryOptions(
+    orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: MOST_ALERTS } }),
+  );
 }
 
 /** Marks alerts as read, all with undefined; optimistic. */
@@ -37,11 +39,16 @@ export function useMarkRead(organizationId: string) {
 
 export function withRead(page: AlertPage, ids: readonly string[] | undefined): AlertPage {
   const isMeant = (alert: Alert) => (ids === undefined ? alert.cleared_at === null : ids.includes(alert.id));
-  const newly = page.items.filter((alert) => isMeant(alert) && !alert.read && alert.cleared_at === null).length;
+  const newly = page.items.filter((alert) => isMeant(alert) && !alert.read && alert.cleared_at === null);
+  const kinds = page.kinds.map((each) => ({
+    ...each,
+    unread: ids === undefined ? 0 : each.unread - newly.filter(({ cause }) => cause.kind === each.kind).length,
+  }));
   return {
     ...page,
     items: page.items.map((alert) => (isMeant(alert) ? { ...alert, read: true } : alert)),
-    unread: ids === undefined ? 0 : Math.max(0, page.unread - newly),
+    kinds,
+    unread: kinds.reduce((sum, { unread }) => sum + unread, 0),
   };
 }
 

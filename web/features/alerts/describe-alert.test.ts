@@ -30,23 +30,21 @@ test('the badge counts to 99, the label further, and no unread alerts show nothi
 test('the text of each alert', () => {
   expect(words({ kind: 'low_stock', ...stock, sold: null })).toEqual(['Rooibos is running low', '2 left']);
   // 45 sold in 30 days are one and a half a day: 20 last 13 days and a bit.
-  expect(words({ kind: 'low_stock', ...stock, stock: 20, sold: 45 })[1]).toBe('20 left, enough for about 13 days');
+  expect(words({ kind: 'low_stock', ...stock, stock: 20, sold: 45 })[1]).toBe('20 left, about 13 days of stock');
   expect(words({ kind: 'low_stock', ...stock, variations: 3, sold: null })[1]).toBe(
-    '2 left of the lowest of 3 variations',
+    '2 left in the lowest of 3 variations',
   );
   expect(words({ kind: 'low_stock', ...stock, stock: -6, variations: 1, sold: 3 })).toEqual([
     'Rooibos is oversold',
-    '6 owed of one variation',
+    'Oversold by 6 in one variation',
   ]);
   expect(words({ kind: 'out_of_stock', ...stock, stock: null })).toEqual(['Rooibos is out of stock', null]);
   expect(words({ kind: 'failed_sync', entities: ['orders'], message: 'Error 500.' })).toEqual([
-    'Winkel could not be synchronised',
+    "Winkel couldn't sync",
     'Error 500.',
   ]);
-  expect(words({ kind: 'shop', sentence: '' })).toEqual(['Winkel cannot be reached', null]);
-  expect(words({ kind: 'payment', status: 'past_due' }, { store_name: null })[0]).toBe(
-    'A payment of the plan is overdue',
-  );
+  expect(words({ kind: 'shop', sentence: '' })).toEqual(["Winkel can't be reached", null]);
+  expect(words({ kind: 'payment', status: 'past_due' }, { store_name: null })[0]).toBe('Your plan payment is overdue');
   const orders = { kind: 'new_orders', day: '2026-11-20', count: 3 } as const;
   expect(words(orders)[0]).toBe('3 new orders today');
   expect(words({ ...orders, count: 1 }, { cleared_at: '2026-11-20T22:00:00Z' })[0]).toBe('1 new order on 20 Nov 2026');

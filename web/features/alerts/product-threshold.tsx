@@ -23,7 +23,7 @@ export function ProductThreshold({ storeId, productId }: Props) {
   const { may, reason } = usePermission('write-shop');
   return (
     <Panel title="Low stock alert">
-      <QueryView query={query} failure="The threshold could not be read" loading={<TextSkeletons lines={2} />}>
+      <QueryView query={query} failure="Couldn't load the threshold" loading={<TextSkeletons lines={2} />}>
         {({ threshold }) =>
           may ? (
             <ThresholdForm
@@ -35,8 +35,8 @@ export function ProductThreshold({ storeId, productId }: Props) {
           ) : (
             <Text size="sm">
               {threshold === null
-                ? 'It goes by the usual threshold.'
-                : `It is low from ${countOf(threshold, 'unit')} on.`}{' '}
+                ? 'Uses the default threshold.'
+                : `Alerts when stock reaches ${countOf(threshold, 'unit')}.`}{' '}
               {reason}
             </Text>
           )
@@ -53,19 +53,19 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
   const isWrong = text.trim() !== '' && wanted === null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    set.mutate(wanted, { onSuccess: () => toastSuccess('The threshold is saved.', { id: 'product-threshold' }) });
+    set.mutate(wanted, { onSuccess: () => toastSuccess('Alert threshold saved', { id: 'product-threshold' }) });
   };
   return (
     <form onSubmit={save}>
       <Stack gap="sm">
-        <FormError error={set.error} title="The threshold was not saved" />
+        <FormError error={set.error} title="Couldn't save the threshold" />
         <TextInput
-          label="Low from so many units"
-          description="Empty: the shop's threshold for it, else the one of the organization."
+          label="Alert when stock reaches"
+          description="Leave blank to use the default."
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? 'Give a whole number from 0 to 100 000, or nothing.' : undefined}
+          error={isWrong ? 'Enter a whole number from 0 to 100 000, or leave blank.' : undefined}
         />
         <Group>
           <Button type="submit" variant="default" loading={set.isPending} disabled={isWrong || wanted === known}>

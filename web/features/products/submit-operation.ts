@@ -1,3 +1,4 @@
+import { isOnline } from '../../platform/connection/connection.ts';
 import type { ProductConflict } from '#contract/products/product-writes.ts';
 import { explainFailure } from '../../platform/offline-queue/explain-failure.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
@@ -25,7 +26,7 @@ export function submitOperation(operation: NewOperation, replaces: string | null
 /** Waits for the outcome. Returns "queued" while offline or after the timeout. */
 export async function awaitOutcome({ added, settled }: ReturnType<typeof submitOperation>): Promise<SubmitOutcome> {
   await added;
-  if (!navigator.onLine) return { is: 'queued' };
+  if (!isOnline()) return { is: 'queued' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<SubmitOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ is: 'queued' }), SUBMIT_TIMEOUT_MS);

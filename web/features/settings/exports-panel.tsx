@@ -21,11 +21,11 @@ export function ExportsPanel() {
     <Panel title="Export my data" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
       <Stack p="md" gap="sm">
         <Text size="sm">
-          Everything that Karoo keeps of you and of the organizations you own: your account, shops, orders, products,
-          customers, payments and invoices, as a ZIP of JSON and CSV files. Packing it can take a few minutes; a letter
-          says when it is ready.
+          Everything Karoo stores about you and the organizations you own: your account, stores, orders, products,
+          customers, payments and invoices, as a ZIP of JSON and CSV files. We'll email you when it's ready, usually in
+          a few minutes.
         </Text>
-        <FormError error={request.error} title="The export was not begun" />
+        <FormError error={request.error} title="Couldn't start the export" />
         <Group>
           <Button
             variant="default"
@@ -33,7 +33,7 @@ export function ExportsPanel() {
             loading={request.isPending}
             disabled={preparing}
           >
-            {preparing ? 'Being packed...' : 'Export my data'}
+            {preparing ? 'Preparing…' : 'Export my data'}
           </Button>
         </Group>
       </Stack>
@@ -41,7 +41,7 @@ export function ExportsPanel() {
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" className={classes.foot}>
-              No export was asked for yet.
+              No exports yet
             </Text>
           ) : (
             <ul className={`${classes.rows} ${classes.ruled}`} aria-live="polite">
@@ -63,7 +63,7 @@ function ExportRow({ item }: { item: DataExport }) {
       {item.status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.rowText}>
         <Text size="sm" fw={500}>
-          Asked for {at(item.requested_at)}
+          Requested {at(item.requested_at)}
         </Text>
         <Text size="xs" c="dimmed">
           {describeExport(item, at)}
@@ -85,9 +85,9 @@ function ExportRow({ item }: { item: DataExport }) {
 }
 
 function describeExport({ status, size, expires_at, url }: DataExport, at: (instant: string) => string): string {
-  if (status === 'preparing') return 'Being packed';
-  if (status === 'failed') return 'Packing failed. Ask for it again.';
-  if (url === null) return 'No longer kept. Ask for a new one.';
-  const kept = expires_at === null ? 'Ready' : `Ready, kept until ${at(expires_at)}`;
+  if (status === 'preparing') return 'Preparing';
+  if (status === 'failed') return 'Export failed. Try again.';
+  if (url === null) return 'Expired. Request a new export.';
+  const kept = expires_at === null ? 'Ready' : `Ready until ${at(expires_at)}`;
   return size === null ? kept : `${kept} · ${describeSize(size)}`;
 }

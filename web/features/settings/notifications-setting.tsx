@@ -9,12 +9,12 @@ const EMAILS = [
   {
     key: 'trial_reminders',
     label: 'Before the trial ends',
-    description: 'A letter seven days, three days and one day before.',
+    description: 'Email seven days, three days and one day before.',
   },
   {
     key: 'member_joined',
-    label: 'Somebody joined',
-    description: 'A letter when an invitation to an organization that you own or administer is accepted.',
+    label: 'New member',
+    description: 'Email when someone accepts an invitation to an organization you own or administer.',
   },
 ] as const;
 
@@ -32,7 +32,7 @@ function OwnEmailSettings() {
   const { preferences } = useMe();
   const set = useSetPreferences();
   return (
-    <Panel title="Letters to you">
+    <Panel title="Emails to you">
       <Stack>
         {EMAILS.map(({ key, label, description }) => (
           <Switch
@@ -49,7 +49,7 @@ function OwnEmailSettings() {
           />
         ))}
         <Text size="sm" c="dimmed">
-          Letters about payments, security and your data always come.
+          You always get emails about payments, security and your data.
         </Text>
       </Stack>
     </Panel>

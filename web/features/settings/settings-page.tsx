@@ -118,7 +118,7 @@ function MembersSection() {
 }
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { BATCH_ADDRESS } from '#contract/http/batched-reads.ts';
 import { env } from '../../env.ts';
 import { onNoResponse } from '../api/no-response.ts';
@@ -25,7 +26,7 @@ function networkInformation(): NetworkInformation | undefined {
 function report(): ReportedConnection {
   const network = networkInformation();
   return {
-    online: navigator.onLine,
+    online: onlineManager.isOnline(),
     effectiveType: network?.effectiveType ?? null,
     downlink: OWN_MACHINE.test(env.apiUrl) ? null : (network?.downlink ?? null),
     rtt: network?.rtt ?? null,
@@ -36,13 +37,11 @@ function report(): ReportedConnection {
 function onChange(listener: () => void): () => void {
   const network = networkInformation();
   network?.addEventListener('change', listener);
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('offline', listener);
+  const unsubscribe = onlineManager.subscribe(listener);
   document.addEventListener('visibilitychange', listener);
   return () => {
     network?.removeEventListener('change', listener);
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('offline', listener);
+    unsubscribe();
     document.removeEventListener('visibilitychange', listener);
   };
 }

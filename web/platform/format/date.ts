@@ -40,6 +40,21 @@ export function formatDay(day: ShopDay): string {
   return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: 'short', year: 'numeric' });
 }
 
+/** A day of the shop in full: "Sunday, 22 November 2026". */
+export function formatDayLong(day: ShopDay): string {
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** The month of a day of the shop: "November 2026". */
+export function formatMonth(day: ShopDay): string {
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' });
+}
+
 /** A day of the shop, for an axis: "20 Nov". */
 export function formatDayShort(day: ShopDay): string {
   return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: 'short' });

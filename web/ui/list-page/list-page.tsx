@@ -3,6 +3,7 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { DataAgeNote } from '../states/data-age-note.tsx';
+import { describeFilters } from './filters/describe-filters.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListPageProps } from './list-page-props.ts';
@@ -24,6 +25,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     selection?.onClear();
   };
   const sort = sortOf(search, usualSort);
+  const narrowedTo = describeFilters(filters, search);
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
     <>
@@ -31,8 +33,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>
       <Stack gap="md">
+        {narrowedTo !== '' && <p className="karoo-print-only">{narrowedTo}</p>}
         {props.tabs}
-        <div className={classes.toolbar}>
+        <div className={`${classes.toolbar} karoo-screen-only`}>
           <SearchBox
             value={search.search ?? ''}
             label={`Search ${noun.many}`}

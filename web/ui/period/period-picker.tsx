@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { DayInput } from '../forms/day-input.tsx';
+import { DayRangeInput } from '../dates/day-range-input.tsx';
 import { useNarrow } from '../list-page/use-narrow.ts';
 import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
 import { choosePeriod, DEFAULT_COMPARISON, DEFAULT_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
-import { COMPARISON_LABELS, PERIOD_LABELS } from './period-labels.ts';
+import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -30,8 +30,13 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const narrow = useNarrow();
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? DEFAULT_PERIOD;
+  const comparison = search.compare ?? DEFAULT_COMPARISON;
   return (
     <div className={classes.picker} data-compared={withComparison || undefined}>
+      <span className="karoo-print-only">
+        {rangeText(range)}
+        {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
+      </span>
       {narrow ? (
         <NativeSelect
           aria-label="Period"
@@ -47,42 +52,27 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
           onChange={(value) => choose({ period: value })}
         />
       )}
-      {period === 'custom' && <CustomDays range={range} today={today} onChange={choose} />}
+      {period === 'custom' && (
+        <div className={`${classes.days} karoo-screen-only`}>
+          <DayRangeInput
+            fromLabel="First day"
+            toLabel="Last day"
+            from={range.from}
+            to={range.to}
+            max={today}
+            today={today}
+            onChange={({ from, to }) => from && to && choose({ from, to })}
+          />
+        </div>
+      )}
       {withComparison && (
         <NativeSelect
           aria-label="Comparison"
           data={COMPARISON_OPTIONS}
-          value={search.compare ?? DEFAULT_COMPARISON}
+          value={comparison}
           onChange={(event) => choose({ compare: event.currentTarget.value as ComparisonChoice })}
         />
       )}
-    </div>
-  );
-}
-
-interface CustomDaysProps {
-  range: DayRange;
-  today: ShopDay;
-  onChange: (days: Partial<DayRange>) => void;
-}
-
-function CustomDays({ range, today, onChange }: CustomDaysProps) {
-  return (
-    <div className={classes.days}>
-      <DayInput
-        aria-label="First day"
-        day={range.from}
-        max={range.to}
-        onChange={(from) => from && onChange({ from })}
-      />
-      <span aria-hidden="true">–</span>
-      <DayInput
-        aria-label="Last day"
-        day={range.to}
-        min={range.from}
-        max={today}
-        onChange={(to) => to && onChange({ to })}
-      />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function MetricHint({ of, children }: Props) {
         ref={target}
         type="button"
         id={id}
-        className={classes.hint}
+        className={`${classes.hint} karoo-screen-only`}
         aria-label={`How ${of} is computed`}
         aria-describedby={opened ? tooltipOf(id) : undefined}
         onMouseEnter={open}

@@ -16,18 +16,54 @@ const shown = () => [...document.querySelectorAll('.mantine-Notification-root')]
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const show = (toast: () => void) => act(async () => toast());
 
-test('top right, at most three at once, each for four seconds; the next ones follow', async () => {
+const place = () => document.querySelector<HTMLElement>('[data-position="top-right"]');
+
+test('top right, three beside each other, each for four seconds', async () => {
   render(<ThemeProvider>{null}</ThemeProvider>);
-  for (const n of [1, 2, 3, 4]) await show(() => toastInfo(`Toast ${n}`));
+  for (const n of [1, 2, 3]) await show(() => toastInfo(`Toast ${n}`));
   expect(shown().toSorted()).toEqual(['Toast 1', 'Toast 2', 'Toast 3']);
-  const place = document.querySelector('[data-position="top-right"]');
-  expect(place?.textContent).toContain('Toast 1');
+  expect(place()?.textContent).toContain('Toast 1');
+  expect(place()?.dataset['layout']).toBe('default');
   await pass(3900);
   expect(shown()).toHaveLength(3);
   await pass(600);
-  expect(shown()).toEqual(['Toast 4']);
-  await pass(4600);
   expect(shown()).toEqual([]);
+});
+
+test('more than three are a stack with the newest on top, and beside each other again when three are left', async () => {
+  render(<ThemeProvider>{null}</ThemeProvider>);
+  for (const n of [1, 2, 3, 4]) await show(() => toastError(`Toast ${n}`));
+  expect(place()?.dataset['layout']).toBe('stacked');
+  expect(shown()[0]).toBe('Toast 4');
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+  await pass(1000);
+  expect([shown().toSorted(), place()?.dataset['layout']]).toEqual([['Toast 1', 'Toast 2', 'Toast 3'], 'default']);
+});
+
+test('the page leaves room while an error stays, and none for what closes by itself', async () => {
+  const sized: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onSize: () => void) {
+        sized.push(onSize);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  render(<ThemeProvider>{null}</ThemeProvider>);
+  const root = document.documentElement;
+  const room = () => [root.dataset['toasts'], root.style.getPropertyValue('--karoo-toasts')];
+  await show(() => toastSuccess('Saved'));
+  expect(room()).toEqual([undefined, '']);
+  await show(() => toastError('It did not work.'));
+  vi.spyOn(place() as HTMLElement, 'offsetHeight', 'get').mockReturnValue(120);
+  for (const onSize of sized) onSize();
+  expect(room()).toEqual(['', '136px']);
+  await act(async () => notifications.clean());
+  expect(room()).toEqual([undefined, '']);
 });
 
 test('an error stays until closed', async () => {

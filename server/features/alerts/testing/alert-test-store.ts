@@ -52,7 +52,12 @@ export async function startAlertTestStore(db: Database, storeName = 'Kaapstad Ko
   };
   const ownerId = await createUser(db, 'Naledi Dlamini');
   const organizationId = await createOrganization(db, ownerId);
-  const storeId = await createStore(db, organizationId, { name: storeName, last_sync_at: new Date(now) });
+  const connected = new Date(now - 60_000);
+  const storeId = await createStore(db, organizationId, {
+    name: storeName,
+    last_sync_at: connected,
+    alerts_since: connected,
+  });
   const handlers = alertHandlers(platform);
   return {
     platform,

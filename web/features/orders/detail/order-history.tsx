@@ -52,7 +52,7 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
           <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={setDraft} />
         ))}
         {orderTimeline(order, notes.data?.items ?? [], changes.data?.items ?? []).map((event) => (
-          <li key={event.key} data-kind={event.kind}>
+          <li key={event.key} data-kind={event.kind} className={event.isPrivate ? 'karoo-screen-only' : undefined}>
             <div className={classes.eventHead}>
               <strong dir="auto">{event.title}</strong>
               <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
@@ -87,7 +87,7 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
     void offlineQueue.discard(operation.id);
   };
   return (
-    <li data-kind="note" aria-busy={!hasFailed}>
+    <li data-kind="note" aria-busy={!hasFailed} className="karoo-screen-only">
       <div className={classes.eventHead}>
         <strong>{isForCustomer ? 'Note to the customer' : 'Note'}</strong>
         <span role="status">{describeChange(operation, operations)}</span>

@@ -34,14 +34,20 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
               {order.customer_id === 0 ? 'Guest' : 'Account of the shop'}
             </Text>
           </div>
+          <div className="karoo-screen-only">
+            <FactList
+              facts={[
+                { label: 'Orders', value: customer && countOf(customer.orders, 'order') },
+                { label: 'Lifetime value', value: customer && formatMoneyExact(customer.spend, currency) },
+                {
+                  label: 'Customer since',
+                  value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
+                },
+              ]}
+            />
+          </div>
           <FactList
             facts={[
-              { label: 'Orders', value: customer && countOf(customer.orders, 'order') },
-              { label: 'Lifetime value', value: customer && formatMoneyExact(customer.spend, currency) },
-              {
-                label: 'Customer since',
-                value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
-              },
               {
                 label: 'E-mail',
                 value: billing.email && (

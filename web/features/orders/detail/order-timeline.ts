@@ -12,6 +12,8 @@ interface TimelineEvent {
   title: string;
   /** Paragraphs of plain text. */
   text: string[];
+  /** Only for the merchant: not printed. */
+  isPrivate?: boolean;
 }
 
 const ORIGINS: Record<string, string> = { checkout: 'the checkout', admin: 'the shop’s admin', 'rest-api': 'the API' };
@@ -60,6 +62,7 @@ export function orderTimeline(
         kind: 'status',
         title: `Status changed by ${by}`,
         text: [`${statusLabel(operation.was)} → ${statusLabel(operation.status)}`],
+        isPrivate: true,
       });
     }
   }
@@ -74,6 +77,7 @@ export function orderTimeline(
       kind: 'note',
       title,
       text: paragraphsOf(note.note),
+      isPrivate: !note.customer_note,
     });
   }
   return events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel } from '#domain/order-status.ts';
-import { useOnline } from '../../../platform/connection/connection.ts';
+import { isOnline as isOnlineNow, useOnline } from '../../../platform/connection/connection.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import { explainFailure } from '../../../platform/offline-queue/explain-failure.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
@@ -49,7 +49,7 @@ export function useBulkStatus(store: OrderStore) {
     const failed: Failure[] = [];
     const changed: Changed[] = [];
     setProgress({ done: 0, all: changes.length });
-    if (!navigator.onLine) void showQueued(changes);
+    if (!isOnlineNow()) void showQueued(changes);
     let done = 0;
     await Promise.all(
       changes.map(async ({ order, added, settled }) => {

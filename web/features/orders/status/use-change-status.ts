@@ -1,3 +1,4 @@
+import { isOnline } from '../../../platform/connection/connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
@@ -66,7 +67,7 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
     const { added, settled } = queueStatus(store, from, status);
     void settled.then((outcome) => showOutcome(outcome, isUndo));
     void added.then((operation) => {
-      if (navigator.onLine) return;
+      if (isOnline()) return;
       const onAction = () => void offlineQueue.takeBack(operation.id);
       toastAction({
         id,

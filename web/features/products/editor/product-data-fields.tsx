@@ -1,4 +1,6 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { DayInput } from '../../../ui/dates/day-input.tsx';
+import { SALE_DAYS } from './values/product-data-values.ts';
 import type { ProductDataValues } from './values/product-data-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
 import { STOCK_CHOICES } from '../product-labels.ts';
@@ -16,9 +18,25 @@ export function PriceFields({ field }: { field: ProductDataField }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput label="Regular price" inputMode="decimal" {...field('regular_price')} />
       <TextInput label="Sale price" placeholder="None" inputMode="decimal" {...field('sale_price')} />
-      <TextInput type="date" label="Sale from" {...field('sale_from')} />
-      <TextInput type="date" label="Sale until" {...field('sale_until')} />
+      <SaleDay label="Sale from" {...field('sale_from')} />
+      <SaleDay label="Sale until" {...field('sale_until')} />
     </SimpleGrid>
+  );
+}
+
+/** The form keeps text that is no date, so that it cannot be saved. */
+function SaleDay({ label, value, ...props }: { label: string } & ReturnType<ProductDataField>) {
+  const { onChange, ...input } = props;
+  return (
+    <DayInput
+      {...input}
+      label={label}
+      day={value}
+      min={SALE_DAYS.from}
+      max={SALE_DAYS.to}
+      onChange={(day) => onChange(day ?? '')}
+      onInvalid={onChange}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { isOnline } from '../../../platform/connection/connection.ts';
 import { useState } from 'react';
 import { countOf } from '../../../platform/format/number.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
@@ -29,7 +30,7 @@ export function useBulkProducts(store: StoreRef) {
     const count = countOf(created.length, 'product');
     const sent = created.map((operation) => submitOperation(operation));
     await Promise.all(sent.map(({ added }) => added));
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       toastInfo(`${count}: kept here until they can be sent`, { id: TOAST });
       return;
     }

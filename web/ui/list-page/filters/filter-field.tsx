@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { DayInput } from '../../forms/day-input.tsx';
+import { DayRangeInput } from '../../dates/day-range-input.tsx';
 import classes from '../list-page.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';
@@ -15,7 +15,7 @@ interface FilterFieldProps {
   onChange: (patch: FilterValues) => void;
 }
 
-/** One filter's control. Uses native date and select fields, which work best on phones. */
+/** One filter's control. Uses native select fields, which work best on phones. */
 export function FilterField({ filter, values, onChange }: FilterFieldProps) {
   const value = values[filter.key];
   switch (filter.kind) {
@@ -28,26 +28,17 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           data={[{ value: '', label: 'All' }, ...filter.options]}
         />
       );
-    case 'days': {
-      const [from, to] = [dayIn(value), dayIn(values[filter.untilKey])];
+    case 'days':
       return (
-        <Group gap="xs" wrap="nowrap" align="flex-end">
-          <DayInput
-            label={`${filter.label} from`}
-            day={from}
-            max={to}
-            onChange={(day) => onChange({ [filter.key]: day })}
-          />
-          <DayInput
-            label="to"
-            aria-label={`${filter.label} to`}
-            day={to}
-            min={from}
-            onChange={(day) => onChange({ [filter.untilKey]: day })}
-          />
-        </Group>
+        <DayRangeInput
+          fromLabel={`${filter.label} from`}
+          toLabel={`${filter.label} to`}
+          withLabels
+          from={dayIn(value)}
+          to={dayIn(values[filter.untilKey])}
+          onChange={({ from, to }) => onChange({ [filter.key]: from, [filter.untilKey]: to })}
+        />
       );
-    }
     case 'given':
       return keysOfFilter(filter).every((key) => values[key] === undefined) ? null : (
         <Button

@@ -32,7 +32,7 @@ function productDataErrors(
   problems: Map<string, string | null>,
 ): void {
   for (const [name, rule] of Object.entries(PRODUCT_DATA_RULES)) {
-    if (!hasPrice && ['regular_price', 'sale_price', 'sale_until'].includes(name)) continue;
+    if (!hasPrice && ['regular_price', 'sale_price', 'sale_from', 'sale_until'].includes(name)) continue;
     problems.set(`${path}${name}`, rule(typed));
   }
 }

@@ -171,3 +171,18 @@ test('reports errors by field, also of variations', () => {
   ]);
   expect(editorErrors({ ...opened, type: 'simple', variations })).toEqual({});
 });
+
+test('text that is no day of a sale cannot be saved', () => {
+  const opened = editorValuesOf({ ...PRODUCT, type: 'simple' });
+  const errorsOf = (sale_from: string, sale_until: string) => {
+    const { sale_from: from, sale_until: until } = editorErrors({ ...opened, sale_from, sale_until });
+    return [from, until];
+  };
+  expect(errorsOf('31/02/2026', 'soon')).toEqual(Array.from({ length: 2 }, () => 'Enter a date like 22 Nov 2026.'));
+  expect(errorsOf('1999-12-31', '2100-01-01')).toEqual([
+    'Enter 01 Jan 2000 or later.',
+    'Enter 31 Dec 2099 or earlier.',
+  ]);
+  expect(errorsOf('2026-12-02', '2026-12-01')).toEqual([undefined, 'The sale ends before it begins.']);
+  expect(errorsOf('2026-12-01', '')).toEqual([undefined, undefined]);
+});

@@ -1,7 +1,9 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { dayError } from '../../../../ui/dates/read-day.ts';
 import { isWholeNumber, priceError, readPrice, salePriceError } from '../../price-rules.ts';
 
-/** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days. */
+/** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
 export interface ProductDataValues {
   sku: string;
   regular_price: string;
@@ -84,14 +86,20 @@ export function isUnused(field: string, { manage_stock: managed }: Pick<ProductD
 
 const measureError = (typed: string) => (priceError(typed) === null ? null : 'Give a number such as 0.25.');
 
+/** The days on which a sale may begin or end. */
+export const SALE_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' };
+
+const saleDayError = (typed: string) => (typed === '' ? null : dayError(typed, SALE_DAYS.from, SALE_DAYS.to));
+
 /** Validation by field. A rule returns the error, or null. */
 export const PRODUCT_DATA_RULES: {
   readonly [Name in keyof ProductDataValues]?: (typed: ProductDataValues) => string | null;
 } = {
   regular_price: ({ regular_price: price }) => priceError(price),
   sale_price: ({ sale_price: sale, regular_price: regular }) => salePriceError(sale, regular),
+  sale_from: ({ sale_from: from }) => saleDayError(from),
   sale_until: ({ sale_from: from, sale_until: until }) =>
-    until !== '' && from !== '' && until < from ? 'The sale ends before it begins.' : null,
+    saleDayError(until) ?? (until !== '' && from !== '' && until < from ? 'The sale ends before it begins.' : null),
   stock_quantity: ({ manage_stock: managed, stock_quantity: typed }) =>
     managed && !isWholeNumber(typed) ? 'Give a whole number.' : null,
   weight: ({ weight }) => measureError(weight),

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** What is printed, where errors stand, and what a merchant sees when the server is gone. */
+
+const STORE = 'Sandbox shop';
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '200', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+/** Names of what can be pressed or filled in, and is not text of the page. */
+const controls = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root, nav a, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getAttribute('aria-current') !== 'page')
+      .map((element) => element.ariaLabel ?? element.textContent),
+  );
+const printed = async (path: string, ready: () => Promise<void>) => {
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await page.goto(`${karoo.url}${path}`);
+  await ready();
+  expect((await controls()).length).toBeGreaterThan(5);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  return main().innerText();
+};
+
+test('lists are printed with the store, the filters and no controls', async () => {
+  const text = await printed('/dashboard/orders?after=2020-01-01', () =>
+    main().getByRole('table').getByRole('row').nth(1).waitFor(),
+  );
+  expect(text).toContain(`${STORE} · Printed `);
+  expect(text).toContain('Created from 01 Jan 2020');
+  expect(await controls()).toEqual([]);
+});
+
+test('reports are printed with the store, the period and no controls', async () => {
+  const text = await printed('/dashboard/analytics?period=custom&from=2026-01-01&to=2026-01-31', () =>
+    main().getByRole('region', { name: 'Net sales', exact: true }).waitFor(),
+  );
+  expect(text).toContain(STORE);
+  expect(text).toContain('01 Jan – 31 Jan 2026');
+  expect(await controls()).toEqual([]);
+});
+
+test('an order is printed with its notes to the customer, without private ones and toasts', async () => {
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().getByRole('table').getByRole('link').first().click();
+  const add = async (text: string, audience: string, button: string) => {
+    await main().getByLabel('Add a note').fill(text);
+    await main().getByRole('radio', { name: audience }).check();
+    await main().getByRole('button', { name: button }).click();
+    await main().getByRole('listitem').getByText(text).waitFor();
+  };
+  await add('Difficult customer', 'Private', 'Add note');
+  await add('Left at the gate', 'To the customer', 'Add and mail');
+  await main().getByText('Note to the customer by').waitFor();
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const text = await main().innerText();
+  expect(text).toContain(STORE);
+  expect(text).toContain('Left at the gate');
+  expect(text).not.toContain('Difficult customer');
+  expect(text).not.toContain('Lifetime value');
+  expect(await controls()).toEqual([]);
+  expect(await page.locator('.mantine-Notifications-root').first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+});
+
+test.each([DESK, PHONE])(
+  'an error lies over no button, and more than three are a stack, $width px',
+  async (viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${karoo.url}/dashboard/orders`);
+    await main().getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await page.goto(`${karoo.url}/dashboard/settings?section=notifications`);
+    await page.route(/setPreferences/, (route) => route.fulfill({ status: 500, json: {} }));
+    const toggle = main().getByRole('switch').first();
+    for (const errors of [1, 2, 3, 4]) {
+      await toggle.click({ force: true });
+      await page
+        .getByRole('alert')
+        .nth(errors - 1)
+        .waitFor();
+      expect(await covered()).toEqual([]);
+    }
+    expect(await page.locator('.mantine-Notifications-root[data-layout="stacked"]').count()).toBeGreaterThan(0);
+    await page.unroute(/setPreferences/);
+  },
+);
+
+/** Names of buttons and fields at the top of the page that a toast lies over. */
+const covered = () =>
+  page.evaluate(async () => {
+    scrollTo(0, 0);
+    // The page moves when the toast has its size.
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('#root :is(button, a, input, select)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at?.closest('.mantine-Notifications-root') != null;
+      })
+      .map((element) => element.ariaLabel ?? element.textContent);
+  });
+
+test('a server that is gone reads as offline at once, and as online when it is back', async () => {
+  await page.setViewportSize(DESK);
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().getByRole('table').getByRole('link').first().waitFor();
+  const gone = /\/(rpc|api|healthz)/;
+  await page.route(gone, (route) => route.abort('connectionrefused'));
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  await page.getByText('You are offline. Showing cached data only.').waitFor({ timeout: 5000 });
+  await page.getByRole('heading', { name: 'Offline Mode' }).waitFor();
+  await page.unroute(gone);
+  await page.getByRole('heading', { name: 'Offline Mode' }).waitFor({ state: 'detached', timeout: 15_000 });
+  await main().getByRole('table').getByRole('link').first().waitFor();
+});

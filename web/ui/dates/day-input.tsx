@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { CalendarButton } from './calendar-button.tsx';
+import { useTypedDay } from './use-typed-day.ts';
+import type { TypedDay } from './use-typed-day.ts';
+
+interface DayInputProps extends TypedDay, Pick<TextInputProps, 'name' | 'error' | 'onFocus' | 'onBlur'> {
+  label: string;
+}
+
+/** A date, typed or chosen in a calendar. */
+export function DayInput({ label, day, min, max, onChange, onInvalid, error, onBlur, ...input }: DayInputProps) {
+  const typed = useTypedDay({ day, min, max, onChange, ...(onInvalid ? { onInvalid } : {}) });
+  return (
+    <TextInput
+      {...input}
+      {...typed}
+      label={label}
+      error={typed.error ?? error}
+      onBlur={(event) => {
+        typed.onBlur();
+        onBlur?.(event);
+      }}
+      rightSectionWidth={44}
+      rightSection={
+        <CalendarButton
+          label={`Choose date: ${label}`}
+          isRange={false}
+          from={day}
+          to={day}
+          min={min}
+          max={max}
+          onChoose={onChange}
+        />
+      }
+    />
+  );
+}

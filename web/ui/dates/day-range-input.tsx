@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import classes from './dates.module.css';
+import { useTypedDay } from './use-typed-day.ts';
+
+interface Days {
+  from: ShopDay | undefined;
+  to: ShopDay | undefined;
+}
+
+interface DayRangeInputProps extends Days {
+  fromLabel: string;
+  toLabel: string;
+  /** The labels are above the fields; otherwise only screen readers have them. */
+  withLabels?: boolean;
+  max?: ShopDay;
+  today?: ShopDay;
+  /** A field that was cleared is undefined. */
+  onChange: (days: Days) => void;
+}
+
+/** A first and a last day, typed or chosen in one calendar. */
+export function DayRangeInput(props: DayRangeInputProps) {
+  const { from, to, fromLabel, toLabel, withLabels = false, max, today, onChange } = props;
+  // A day beyond the other end moves that end too, so that a range is typed in any order.
+  const first = useTypedDay({
+    day: from,
+    max,
+    onChange: (day) => onChange({ from: day, to: day && to && day > to ? day : to }),
+  });
+  const last = useTypedDay({
+    day: to,
+    max,
+    onChange: (day) => onChange({ from: day && from && day < from ? day : from, to: day }),
+  });
+  const label = (text: string) => (withLabels ? { label: text } : { 'aria-label': text });
+  return (
+    <div className={classes.range}>
+      <TextInput {...label(fromLabel)} {...first} className={classes.first} />
+      <span aria-hidden="true" className={classes.dash}>
+        –
+      </span>
+      <TextInput
+        {...label(toLabel)}
+        {...last}
+        className={classes.last}
+        rightSectionWidth={44}
+        rightSection={
+          <CalendarButton
+            label="Choose dates"
+            isRange
+            from={from}
+            to={to}
+            max={max}
+            today={today}
+            onChoose={(earlier, later) => onChange({ from: earlier, to: later })}
+          />
+        }
+      />
+    </div>
+  );
+}
