@@ -8,11 +8,13 @@ import { connection } from './platform/connection/connection.ts';
 import { reportCaughtError, watchErrors } from './platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from './platform/service-worker/install-offer.ts';
 import { registerWorker } from './platform/service-worker/service-worker.ts';
+import { watchFormErrors } from './ui/forms/first-error.ts';
 
 const root = findRootElement(document);
 
 watchErrors(() => router.state.matches.at(-1)?.fullPath ?? '/');
 watchInstallOffer();
+watchFormErrors(document);
 removeExpiredEntries();
 
 // Stored data are in memory before the first render.

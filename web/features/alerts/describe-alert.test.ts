@@ -36,7 +36,7 @@ test('the text of each alert', () => {
   );
   expect(words({ kind: 'low_stock', ...stock, stock: -6, variations: 1, sold: 3 })).toEqual([
     'Rooibos is oversold',
-    '6 owed of one variation',
+    'Oversold by 6: one variation',
   ]);
   expect(words({ kind: 'out_of_stock', ...stock, stock: null })).toEqual(['Rooibos is out of stock', null]);
   expect(words({ kind: 'failed_sync', entities: ['orders'], message: 'Error 500.' })).toEqual([

@@ -45,10 +45,17 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertTe
 
 function stockLeft({ stock, variations, sold }: Extract<Alert['cause'], { kind: 'low_stock' }>): string {
   const units = stock ?? 0;
-  // With backorders the stock goes below zero.
-  const left = units < 0 ? `${formatQuantity(-units)} owed` : `${formatQuantity(units)} left`;
+  if (units < 0) return oversold(-units, variations);
+  const left = `${formatQuantity(units)} left`;
   if (variations === 1) return `${left} of one variation`;
   if (variations > 1) return `${left} of the lowest of ${variations} variations`;
-  const days = sold === null || units < 0 ? null : wholeDaysOfCover(units, sold);
+  const days = sold === null ? null : wholeDaysOfCover(units, sold);
   return days === null ? left : `${left}, enough for about ${countOf(days, 'day')}`;
+}
+
+/** With backorders the stock goes below zero. */
+function oversold(units: number, variations: number): string {
+  const text = `Oversold by ${formatQuantity(units)}`;
+  if (variations === 1) return `${text}: one variation`;
+  return variations > 1 ? `${text}: the lowest of ${variations} variations` : text;
 }

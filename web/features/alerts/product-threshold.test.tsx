@@ -35,7 +35,7 @@ function show(role: string, threshold: number | null) {
 
 test('a threshold is set, rejected when invalid, and removed when empty', async () => {
   const requests = show('manager', 4);
-  const field = screen.getByLabelText<HTMLInputElement>('Low from so many units');
+  const field = screen.getByLabelText<HTMLInputElement>('Alert when stock reaches');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect([field.value, save().disabled]).toEqual(['4', true]);
   await userEvent.clear(field);
@@ -44,7 +44,7 @@ test('a threshold is set, rejected when invalid, and removed when empty', async 
   await userEvent.clear(field);
   await userEvent.click(save());
   await vi.waitFor(() => expect(requests).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]));
-  await userEvent.type(await screen.findByLabelText('Low from so many units'), '12');
+  await userEvent.type(await screen.findByLabelText('Alert when stock reaches'), '12');
   await userEvent.click(save());
   await vi.waitFor(() => expect(requests[1]).toMatchObject({ threshold: 12 }));
 });

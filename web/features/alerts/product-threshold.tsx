@@ -60,8 +60,8 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
       <Stack gap="sm">
         <FormError error={set.error} title="The threshold was not saved" />
         <TextInput
-          label="Low from so many units"
-          description="Empty: the shop's threshold for it, else the one of the organization."
+          label="Alert when stock reaches"
+          description="Leave blank to use the default."
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -71,14 +71,14 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   if (!isFiltered(search)) return empty;
   return (
     <EmptyState
-      title={`No ${noun.many} match`}
+      title="No matches"
       action={
         <Button variant="default" onClick={onClear}>
           Clear search and filters
         </Button>
       }
     >
-      Nothing fits what is searched for and filtered. Try fewer words or a wider range.
+      Try different filters.
     </EmptyState>
   );
 }

@@ -51,7 +51,7 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
                 Clear
               </Button>
-              <Menu position="top-end" width={220} withinPortal={false} disabled={isTooMany}>
+              <Menu position="top-end" width={220} disabled={isTooMany}>
                 <Menu.Target>
                   <Button
                     aria-disabled={isTooMany}
