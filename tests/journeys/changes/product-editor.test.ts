@@ -16,6 +16,7 @@ interface ShopProduct {
   status: string;
   sku: string;
   regular_price: string;
+  sale_price: string;
   manage_stock: boolean;
   stock_quantity: number | null;
   attributes: { name: string; option?: string; options?: string[] }[];
@@ -213,6 +214,39 @@ test('many products are changed at once, each with its own result', async () => 
       ? true
       : undefined,
   );
+});
+
+test('prices of many products rise by a percentage, previewed and undone', async () => {
+  const priced = (await allInShop()).filter(
+    ({ type, status, regular_price, sale_price }) =>
+      type === 'simple' && status === 'publish' && /^\d+\.\d\d$/.test(regular_price) && sale_price === '',
+  );
+  const chosen = priced.slice(0, 2);
+  expect(chosen).toHaveLength(2);
+  // Computed another way than the screen does: with the browser's numbers, to the cent.
+  const raised = chosen.map(({ regular_price: price }) => (Math.round(Number(price) * 110) / 100).toFixed(2));
+  await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(chosen[0]?.name ?? '')}`);
+  for (const { name } of chosen) {
+    // oxlint-disable-next-line no-await-in-loop
+    await main().getByRole('searchbox').fill(name);
+    // oxlint-disable-next-line no-await-in-loop
+    await main().getByRole('checkbox', { name: `Select ${name}`, exact: true }).first().check();
+  }
+  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
+  await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Increase by %');
+  await dialog.getByRole('textbox', { name: 'Per cent' }).fill('10');
+  await dialog.getByText(chosen[1]?.name ?? '').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  const pricesNow = (all: ShopProduct[]) =>
+    chosen.map(({ id }) => Number(all.find((one) => one.id === id)?.regular_price).toFixed(2));
+  await shopHas('the higher prices', (all) => (pricesNow(all).join() === raised.join() ? true : undefined));
+  await page.getByText('2 products updated').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const before = chosen.map(({ regular_price: price }) => Number(price).toFixed(2));
+  await shopHas('the old prices', (all) => (pricesNow(all).join() === before.join() ? true : undefined));
 });
 
 test('offline a product is created and a price changed; both are listed, and sent once online', async () => {

@@ -60,7 +60,14 @@ export function ProductsListPage() {
           ? {
               ...selection.ofRows,
               isSelectable: ({ queueKey }) => queueKey === null,
-              bar: <BulkBar selected={selection.selected} bulk={bulk} onClear={selection.ofRows.onClear} />,
+              bar: (
+                <BulkBar
+                  selected={selection.selected}
+                  currency={store.currency}
+                  bulk={bulk}
+                  onClear={selection.ofRows.onClear}
+                />
+              ),
             }
           : undefined
       }
