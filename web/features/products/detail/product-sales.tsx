@@ -112,11 +112,7 @@ function ProductOrders({ data, productId }: PartProps) {
       }
     >
       {data.recentOrders.length > 0 ? (
-        <OrderTable
-          label="Recent orders"
-          orders={data.recentOrders.slice(0, SHOWN_ORDERS)}
-          timeZone={timeZone}
-        />
+        <OrderTable label="Recent orders" orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
       ) : (
         <Text p="md" size="sm" c="dimmed">
           No orders yet.

@@ -64,13 +64,10 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
     <form
       noValidate
       aria-label="Product"
-      onSubmit={form.onSubmit(
-        (typed) => {
-          if (takenSkus.length > 0) showProblems();
-          else if (!isChecking && !saving.isSending) saving.save(typed);
-        },
-        showProblems,
-      )}
+      onSubmit={form.onSubmit((typed) => {
+        if (takenSkus.length > 0) showProblems();
+        else if (!isChecking && !saving.isSending) saving.save(typed);
+      }, showProblems)}
     >
       <Stack>
         {problem !== null && (

@@ -87,7 +87,12 @@ export function ProductsListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
           />
-          <ExportCsv storeId={store.id} table="products" filter={search} />
+          <ExportCsv
+            storeId={store.id}
+            table="products"
+            filter={search}
+            chosen={selection.selected.map(({ wc_id }) => wc_id)}
+          />
           {may && <LinkButton to="/dashboard/products/new">New product</LinkButton>}
         </>
       }
