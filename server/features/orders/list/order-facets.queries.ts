@@ -12,8 +12,8 @@ type Facets = z.output<(typeof orders.facets)['~orpc']['outputSchema'] & z.ZodTy
 
 const MAX_METHODS = 50;
 
-/** Statuses with their number of orders that match the filter, largest first, and the payment methods in use. */
-export async function readOrderFacets(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<Facets> {
+/** Statuses with their number of orders that match the filter, if any, largest first, and the payment methods in use. */
+export async function readOrderFacets(tx: Tx, scope: StoreScope, filter: OrderFilter | null): Promise<Facets> {
   const all = ordersByStatus(await readOrderCounts(tx, scope));
   const statuses = await countFiltered(tx, scope, filter, all);
   return {
@@ -28,9 +28,10 @@ type StatusCount = { status: string; orders: number | null };
 async function countFiltered(
   tx: Tx,
   scope: StoreScope,
-  filter: OrderFilter,
+  filter: OrderFilter | null,
   all: { status: string; orders: number }[],
 ): Promise<StatusCount[]> {
+  if (filter === null) return all;
   const statuses = all.map(({ status }) => status);
   const { after, before, paymentMethod, customerKey, productId, category, sold, search } = filter;
   const isFiltered = [paymentMethod, customerKey, productId, category, sold, search].some((value) => value !== null);
