@@ -5,12 +5,14 @@ interface Props {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** On a phone as high as its buttons and close to what follows. */
+  dense?: boolean;
 }
 
 /** The heading of a screen; also sets the document title. */
-export function PageHeader({ title, children, actions }: Props) {
+export function PageHeader({ title, children, actions, dense = false }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+    <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${title} · Karoo`}</title>
       <div>
         <Title order={1}>{title}</Title>

@@ -230,7 +230,10 @@ test('prices of many products rise by a percentage, previewed and undone', async
     // oxlint-disable-next-line no-await-in-loop
     await main().getByRole('searchbox').fill(name);
     // oxlint-disable-next-line no-await-in-loop
-    await main().getByRole('checkbox', { name: `Select ${name}`, exact: true }).first().check();
+    await main()
+      .getByRole('checkbox', { name: `Select ${name}`, exact: true })
+      .first()
+      .check();
   }
   await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
   await page.getByRole('menuitem', { name: 'Change price…' }).click();

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -93,7 +94,11 @@ export function ProductsListPage() {
             filter={search}
             chosen={selection.selected.map(({ wc_id }) => wc_id)}
           />
-          {may && <LinkButton to="/dashboard/products/new">New product</LinkButton>}
+          {may && (
+            <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              New product
+            </LinkButton>
+          )}
         </>
       }
     />
