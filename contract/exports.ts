@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REST, storeCall } from './base.ts';
-import { instant, uuid } from './shapes.ts';
+import { instant, uuid, wcId } from './shapes.ts';
 
 const EXPORTS = `${REST}/stores/{store_id}/exports`;
 const tags = ['exports'];
@@ -34,6 +34,9 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
+/** Records chosen one by one. */
+const chosenIds = z.array(wcId).min(1).max(1_000);
+
 export const tableExport = z.object({
   id: uuid,
   table: z.enum(EXPORT_TABLES),
@@ -54,7 +57,7 @@ export const exports = {
   /**
    * Asks for a table as CSV with its filters, which are those of the table's own call without store and page;
    * `web` takes `by` as well: days, sources, pages, countries or devices. What is small
-   * is ready at once; a large one is written by a job. While one of this table is being written for this person, that one is answered.
+   * is ready at once; a large one is written by a job. With `wc_ids` orders or products are these alone, whatever else is asked. While one of this table is being written for this person, that one is answered.
    */
   request: storeCall('export')
     .route({ method: 'POST', path: EXPORTS, tags, summary: 'Ask for a table as CSV' })
@@ -62,7 +65,9 @@ export const exports = {
       z.object({
         store_id: uuid,
         table: z.enum(EXPORT_TABLES),
-        filter: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).default({}),
+        filter: z
+          .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
+          .default({}),
       }),
     )
     .output(tableExport),

@@ -8,12 +8,14 @@ import { connection, watchServerOfTab } from './platform/connection/connection.t
 import { reportCaughtError, watchErrors } from './platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from './platform/service-worker/install-offer.ts';
 import { registerWorker } from './platform/service-worker/service-worker.ts';
+import { watchFormErrors } from './ui/forms/first-error.ts';
 
 const root = findRootElement(document);
 
 watchErrors(() => String(router.state.matches.at(-1)?.fullPath ?? '/'));
 watchInstallOffer();
 watchServerOfTab();
+watchFormErrors(document);
 removeExpiredEntries();
 
 // Stored data are in memory before the first render.

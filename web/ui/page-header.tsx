@@ -7,12 +7,14 @@ interface Props {
   part?: string | undefined;
   children?: ReactNode;
   actions?: ReactNode;
+  /** On a phone as high as its buttons and close to what follows. */
+  dense?: boolean;
 }
 
 /** The heading of a screen; also sets the document title. */
-export function PageHeader({ title, part, children, actions }: Props) {
+export function PageHeader({ title, part, children, actions, dense = false }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+    <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
         <Title order={1}>{title}</Title>

@@ -116,6 +116,15 @@ test.each(['date', 'total', 'number', 'modified'])('orders by %s: none is missin
   expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.toReversed());
 });
 
+test.each(['orders', 'products'] as const)('%s chosen by id are these alone, whatever the filter', async (table) => {
+  const rows = await rowsOf(table, { search: 'nothing', wc_ids: [7, 2, 2, 99] }, async () => undefined);
+  expect(rows.map((row) => row['WooCommerce id'])).toEqual([7, 2]);
+});
+
+test('rows of a report cannot be chosen', () => {
+  expect(() => tables.sales(scope, { from: '2026-03-01', to: '2026-03-09', wc_ids: [1] })).toThrow('cannot be chosen');
+});
+
 test('only a record deleted before its page was read is missing', async () => {
   const rows = await rowsOf('orders', { order: 'asc' }, () => gone('woocommerce_orders', 7).then(() => undefined));
   expect(rows.map((row) => row['WooCommerce id'])).toEqual(ALL.filter((number) => number !== 7));

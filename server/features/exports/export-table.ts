@@ -94,17 +94,21 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
     /** In any order. */
     items(tx: Tx, context: ReadContext, keys: readonly Key[], asked: z.output<Schema>): Promise<readonly Item[]>;
     keyOf(item: Item): Key;
+    /** The keys of records chosen by id; without it they cannot be chosen. */
+    keysOfIds?(ids: readonly number[]): readonly Key[];
   },
 ): ExportTable {
-  return createTable(table, (asked, rowOf) => ({
+  return createTable(table, (asked, rowOf, chosenIds) => ({
     async count(reading) {
+      if (chosenIds !== null) return chosenIds.length;
       const { total, capped } = await reading.transact((tx) =>
         table.count(tx, reading, asked, { page: 1, per_page: 1 }),
       );
       return capped ? Number.POSITIVE_INFINITY : total;
     },
     async choose(reading) {
-      const keys = await reading.transact((tx) => table.keys(tx, reading, asked));
+      const chosen = chosenIds && table.keysOfIds?.(chosenIds);
+      const keys = chosen ?? (await reading.transact((tx) => table.keys(tx, reading, asked)));
       return {
         total: keys.length,
         async read(first, count) {
@@ -127,17 +131,28 @@ function createTable<Schema extends z.ZodType, Item>(
   reader: (
     asked: z.output<Schema>,
     rowOf: (item: Item, context: ExportContext) => readonly unknown[],
+    chosenIds: readonly number[] | null,
   ) => Pick<OpenExport, 'count' | 'choose'>,
 ): ExportTable {
-  return (scope, filter) => {
+  return (scope, { wc_ids, ...filter }) => {
     const asked = validateFilter(table.input, scope, filter);
+    const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
       name: typeof table.name === 'string' ? table.name : table.name(asked),
       headings: columns.map(([heading]) => heading),
-      ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context)))),
+      ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };
   };
+}
+
+/** The ids a filter names, or null. The call's schema has validated them. */
+function chosenIdsOf(ids: unknown, isChoosable: boolean): readonly number[] | null {
+  if (ids === undefined) return null;
+  if (!isChoosable || !Array.isArray(ids)) {
+    throw new AppError('INVALID_INPUT', { message: 'wc_ids: Rows of this table cannot be chosen.' });
+  }
+  return [...new Set(ids.map(Number))];
 }
 
 /** Rounds numbers to six decimals: smaller ones would have an exponent, which not every program reads. */

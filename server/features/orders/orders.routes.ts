@@ -25,7 +25,10 @@ export function ordersRoutes(openShop: OpenShop) {
       return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };
     }),
 
-    facets: call.facets.handler(({ context }) => context.transact((tx) => readOrderFacets(tx, context.store))),
+    facets: call.facets.handler(({ context, input }) => {
+      const filter = orderFilterOf({ ...input, page: 1, per_page: 1, orderby: 'date', order: 'desc' });
+      return context.transact((tx) => readOrderFacets(tx, context.store, filter));
+    }),
 
     get: call.get.handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));

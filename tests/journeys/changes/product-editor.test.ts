@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { clickAsSeen, DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
@@ -16,6 +16,7 @@ interface ShopProduct {
   status: string;
   sku: string;
   regular_price: string;
+  sale_price: string;
   manage_stock: boolean;
   stock_quantity: number | null;
   attributes: { name: string; option?: string; options?: string[] }[];
@@ -69,8 +70,9 @@ const variationsOf = (name: string) => (all: ShopProduct[]) => {
 };
 
 async function addAttribute(place: number, name: string, options: readonly string[]): Promise<void> {
-  await button('Add attribute').click();
-  await page.getByRole('menuitem', { name: 'Of this product alone' }).click();
+  await button('Add attribute').scrollIntoViewIfNeeded();
+  await clickAsSeen(button('Add attribute'));
+  await clickAsSeen(page.getByRole('menuitem', { name: 'This product only' }));
   await field('Attribute').nth(place).fill(name);
   await main().getByLabel('Options', { exact: true }).nth(place).click();
   for (const option of options) {
@@ -80,6 +82,29 @@ async function addAttribute(place: number, name: string, options: readonly strin
     await page.keyboard.press('Enter');
   }
 }
+
+test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (size) => {
+  await page.setViewportSize(size);
+  await page.goto(`${karoo.url}/dashboard/products/new`);
+  const items = page.getByRole('menuitem');
+  await button('Add attribute').scrollIntoViewIfNeeded();
+  await clickAsSeen(button('Add attribute'));
+  await clickAsSeen(items.last());
+  await main().getByRole('textbox', { name: 'Attribute', exact: true }).waitFor();
+
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main().locator('table[aria-label=Orders] a, ul[aria-label=Orders] a').first().click();
+  await clickAsSeen(button('Change status'));
+  const statuses = page.getByRole('menuitemradio');
+  await clickAsSeen(statuses.and(page.getByRole('menuitemradio', { checked: true })));
+  await statuses.first().waitFor({ state: 'detached' });
+
+  await page.goto(`${karoo.url}/dashboard/stores`);
+  await clickAsSeen(button(/^More for/).first());
+  await clickAsSeen(items.last());
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.setViewportSize(DESK);
+});
 
 test('a product with two attributes and four variations is created on a phone', async () => {
   await page.setViewportSize(PHONE);
@@ -98,12 +123,19 @@ test('a product with two attributes and four variations is created on a phone', 
     .getByRole('button')
     .click();
   await fieldOf('S, Red', 'Sale price').fill('250');
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main().getByText('Give less than the regular price.').waitFor();
+  const wrong = fieldOf('S, Red', 'Sale price');
+  await eventually(
+    'the field with the problem focused and in view',
+    () => wrong.evaluate((input) => document.activeElement === input && input.getBoundingClientRect().top > 60),
+    Boolean,
+  );
+  await main().getByRole('button', { name: '1 problem to fix' }).waitFor();
   await fieldOf('S, Red', 'Sale price').fill('149');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await axeFindings(page)).toEqual([]);
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main().getByRole('heading', { level: 1, name: 'Kalahari shirt' }).waitFor();
   const made = variationsOf('Kalahari shirt')(await allInShop());
   expect([...made.keys()].toSorted()).toEqual(['M, Blue', 'M, Red', 'S, Blue', 'S, Red']);
@@ -156,7 +188,7 @@ test('a product is duplicated with its variations, trashed and restored', async 
   await button('More for Kalahari linen shirt').click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await field('Name').fill('Kalahari cotton shirt');
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main().getByRole('heading', { level: 1, name: 'Kalahari cotton shirt' }).waitFor();
   const copies = variationsOf('Kalahari cotton shirt')(await allInShop());
   expect(copies.size).toBe(4);
@@ -184,6 +216,42 @@ test('many products are changed at once, each with its own result', async () => 
   );
 });
 
+test('prices of many products rise by a percentage, previewed and undone', async () => {
+  const priced = (await allInShop()).filter(
+    ({ type, status, regular_price, sale_price }) =>
+      type === 'simple' && status === 'publish' && /^\d+\.\d\d$/.test(regular_price) && sale_price === '',
+  );
+  const chosen = priced.slice(0, 2);
+  expect(chosen).toHaveLength(2);
+  // Computed another way than the screen does: with the browser's numbers, to the cent.
+  const raised = chosen.map(({ regular_price: price }) => (Math.round(Number(price) * 110) / 100).toFixed(2));
+  await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(chosen[0]?.name ?? '')}`);
+  for (const { name } of chosen) {
+    // oxlint-disable-next-line no-await-in-loop
+    await main().getByRole('searchbox').fill(name);
+    // oxlint-disable-next-line no-await-in-loop
+    await main()
+      .getByRole('checkbox', { name: `Select ${name}`, exact: true })
+      .first()
+      .check();
+  }
+  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
+  await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Increase by %');
+  await dialog.getByRole('textbox', { name: 'Per cent' }).fill('10');
+  await dialog.getByText(chosen[1]?.name ?? '').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  const pricesNow = (all: ShopProduct[]) =>
+    chosen.map(({ id }) => Number(all.find((one) => one.id === id)?.regular_price).toFixed(2));
+  await shopHas('the higher prices', (all) => (pricesNow(all).join() === raised.join() ? true : undefined));
+  await page.getByText('2 products updated').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const before = chosen.map(({ regular_price: price }) => Number(price).toFixed(2));
+  await shopHas('the old prices', (all) => (pricesNow(all).join() === before.join() ? true : undefined));
+});
+
 test('offline a product is created and a price changed; both are listed, and sent once online', async () => {
   const simple = (await allInShop()).find(
     (one) => one.type === 'simple' && one.status === 'publish' && one.regular_price !== '',
@@ -196,7 +264,7 @@ test('offline a product is created and a price changed; both are listed, and sen
   await context.setOffline(true);
   await field('Name').fill('Candle for dark evenings');
   await field('Regular price').fill('35');
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main()
     .getByRole('link', { name: /Candle for dark evenings.*Waiting to be sent/ })
     .waitFor();
@@ -212,7 +280,7 @@ test('offline a product is created and a price changed; both are listed, and sen
     .click();
   expect(await field('Regular price').inputValue()).toBe('35');
   await field('Regular price').fill('36');
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main()
     .getByRole('link', { name: /Candle for dark evenings/ })
     .waitFor();

@@ -105,7 +105,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
   const place = async () => (await main().getByRole('region', { name: 'About', exact: true }).boundingBox())?.y ?? 0;
   const before = await place();
   sales.resolve();
-  await main().getByText('Orders that hold it').waitFor();
+  await main().getByRole('heading', { name: 'Recent orders' }).waitFor();
   expect(Math.abs((await place()) - before)).toBeLessThan(4);
   // The shop's notice comes by webhook and would show it: what is saved was typed before.
   await shop.control('update-product', { id: product.id, stock_quantity: 17 });
@@ -135,25 +135,27 @@ test('a new product with a new category and an image; a SKU in use is reported w
   await field('Regular price').fill('64,90');
   await field('SKU').fill(product.sku);
   await main().getByText('has this SKU.').waitFor();
-  expect(await button('Add to the shop').isDisabled()).toBe(true);
+  await button('Add to store').click();
+  await main().getByRole('button', { name: '1 problem to fix' }).waitFor();
+  await main().locator('input[name=sku]:focus').waitFor();
   await field('SKU').fill('RUSK-1');
   await field('New category').fill('Rusks');
   await field('New category').press('Enter');
   await main()
     .getByRole('checkbox', { name: /^Rusks/, checked: true })
     .waitFor();
-  await field('Address of a picture').fill('http://pictures.example.test/rusks.jpg');
-  await field('Address of a picture').press('Enter');
+  await field('Image URL').fill('http://pictures.example.test/rusks.jpg');
+  await field('Image URL').press('Enter');
   await main().getByText('Give an address that begins with https://.').waitFor();
-  await field('Address of a picture').fill('https://pictures.example.test/rusks.jpg');
-  await field('Address of a picture').press('Enter');
-  await field('Description of picture 1').fill('A tin of rusks');
+  await field('Image URL').fill('https://pictures.example.test/rusks.jpg');
+  await field('Image URL').press('Enter');
+  await field('Alt text of image 1').fill('A tin of rusks');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   expect(await field('Name').inputValue()).toBe('Bosveld rusks');
-  await button('Add to the shop').click();
+  await button('Add to store').click();
   await main().getByRole('heading', { level: 1, name: 'Bosveld rusks' }).waitFor();
   const made = await shopHas('the product', ({ sku }) => sku === 'RUSK-1');
   expect(made).toMatchObject({ type: 'simple', status: 'draft', regular_price: '64.90' });

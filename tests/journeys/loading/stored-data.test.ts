@@ -134,14 +134,14 @@ test('an order and a product never opened before say that they are not available
   await choice.click();
   await last.getByRole('link').first().click();
   await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
-  await main().getByRole('heading', { name: 'The order could not be read' }).waitFor();
+  await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
   const waiting = main().getByRole('list', { name: 'Changes on their way' });
   await waiting.getByText(/^Order #\d+ → On hold$/).waitFor();
   await waiting.getByRole('button', { name: /^Take back/ }).click();
   await open('Products');
   await main().getByRole('table', { name: 'Products' }).locator('tbody tr').last().getByRole('link').click();
   await main().getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
-  await main().getByRole('heading', { name: 'The product could not be read' }).waitFor();
+  await main().getByRole('heading', { name: 'This product isn’t available offline' }).waitFor();
   await context.setOffline(false);
 });
 

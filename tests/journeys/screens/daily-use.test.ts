@@ -162,7 +162,7 @@ test('orders are found by tab, search and date; the URL contains them all, and b
     10_000,
   );
   await main().getByRole('searchbox', { name: 'Search orders' }).fill('nobody is called this');
-  await main().getByText('No orders match').waitFor();
+  await main().getByText('No matches').waitFor();
 });
 
 test('an invalid page number and an unknown order are explained', async () => {

@@ -68,6 +68,19 @@ export function pressIfThere(button: Locator): Promise<void> {
   return button.evaluateAll((found) => found[0] instanceof HTMLElement && found[0].click()).then(() => undefined);
 }
 
+/** Clicks what is seen, as a hand would: `click` would scroll it out from under a container that clips it. */
+export async function clickAsSeen(target: Locator): Promise<void> {
+  await target.waitFor();
+  await animationsFinished(target.page());
+  const place = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return { x, y, isSeen: element.contains(document.elementFromPoint(x, y)) };
+  });
+  if (!place.isSeen) throw new Error(`Hidden or clipped: ${target.toString()}`);
+  await target.page().mouse.click(place.x, place.y);
+}
+
 /** Resolves when nothing visible waits for data. Streams stay open, so the network is never idle. */
 export async function allRendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -78,6 +78,8 @@ export function Shell() {
   );
 }
 
+const loadCommands = () => import('./navigation/commands.ts').then(({ COMMANDS }) => COMMANDS);
+
 function Header() {
   const me = useMe();
   const [feedback, { open, close: closeFeedback }] = useDisclosure(false);
@@ -125,7 +127,13 @@ function Header() {
       <div className={classes.wide}>
         <SignOutButton />
       </div>
-      <CommandCenter opened={command} onOpen={setCommand} screens={NAV_ITEMS} onFeedback={open} />
+      <CommandCenter
+        opened={command}
+        onOpen={setCommand}
+        screens={NAV_ITEMS}
+        loadCommands={loadCommands}
+        onFeedback={open}
+      />
       <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
   );

@@ -43,6 +43,7 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
       {customerKey !== undefined && (
         <RecordView
           query={query}
+          noun="customer"
           loading={<TextSkeletons lines={8} />}
           failure="The customer could not be read"
           missing={{

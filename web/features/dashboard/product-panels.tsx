@@ -127,6 +127,6 @@ function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
 
 /** Stock is below zero in a shop that accepts backorders. */
 function stockText(quantity: number): string {
-  if (quantity < 0) return `${formatQuantity(-quantity)} owed`;
+  if (quantity < 0) return `Oversold by ${formatQuantity(-quantity)}`;
   return quantity === 0 ? 'None left' : `${formatQuantity(quantity)} left`;
 }

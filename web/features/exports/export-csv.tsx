@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportTableName } from '#contract/exports.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
+import { formatCount } from '../../platform/format/number.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
@@ -14,6 +15,8 @@ interface ExportCsvProps {
   storeId: string;
   table: ExportTableName;
   filter: ExportFilter;
+  /** Ids of the rows chosen: only these are exported. */
+  chosen?: readonly number[];
   /** For use below a report instead of next to a title. */
   small?: boolean;
 }
@@ -22,7 +25,7 @@ const counted = new Intl.NumberFormat('en-ZA');
 const OFFLINE = 'Exports are written by the server: they need a connection.';
 
 /** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
-export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvProps) {
+export function ExportCsv({ storeId, table, filter, chosen = [], small = false }: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const request = useRequestExport(storeId, table);
   const list = useQuery({ ...exportsOptions(storeId), enabled: watched !== null });
@@ -36,15 +39,18 @@ export function ExportCsv({ storeId, table, filter, small = false }: ExportCsvPr
     reportEnd(ended);
   }, [ended]);
   const start = () =>
-    request.mutate(filter, {
-      onSuccess: (asked) => {
-        if (asked.url !== null) download(asked.url);
-        else setWatched(asked.id);
+    request.mutate(
+      { filter, chosen },
+      {
+        onSuccess: (asked) => {
+          if (asked.url !== null) download(asked.url);
+          else setWatched(asked.id);
+        },
+        onError: (error) => toastError(explainError(error), { title: 'Export not started' }),
       },
-      onError: (error) => toastError(explainError(error), { title: 'The export was not begun' }),
-    });
+    );
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
-  return <ExportButton small={small} busy={request.isPending} onStart={start} />;
+  return <ExportButton small={small} chosen={chosen.length} busy={request.isPending} onStart={start} />;
 }
 
 function reportEnd({ name, status, url }: TableExport): void {
@@ -63,7 +69,14 @@ function reportEnd({ name, status, url }: TableExport): void {
   }
 }
 
-function ExportButton({ small, busy, onStart }: { small: boolean; busy: boolean; onStart: () => void }) {
+interface ExportButtonProps {
+  small: boolean;
+  chosen: number;
+  busy: boolean;
+  onStart: () => void;
+}
+
+function ExportButton({ small, chosen, busy, onStart }: ExportButtonProps) {
   const online = useOnline();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
@@ -78,7 +91,7 @@ function ExportButton({ small, busy, onStart }: { small: boolean; busy: boolean;
         onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
-        Export CSV
+        {chosen > 0 ? `Export ${formatCount(chosen)} selected` : 'Export CSV'}
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
       {/* Not around the button, which would rerender when the connection changes. */}

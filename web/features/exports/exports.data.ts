@@ -22,8 +22,8 @@ export function exportsOptions(storeId: string) {
 export function useRequestExport(storeId: string, table: ExportTableName) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (filter: ExportFilter) =>
-      client.exports.request({ store_id: storeId, table, filter: filledOf(filter) }),
+    mutationFn: ({ filter, chosen }: { filter: ExportFilter; chosen: readonly number[] }) =>
+      client.exports.request({ store_id: storeId, table, filter: filledOf(filter, chosen) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.exports.key() }),
   });
 }
@@ -36,8 +36,12 @@ export function useCancelExport(storeId: string) {
   });
 }
 
-/** Converts filters to the call's input. */
-export function filledOf(filter: ExportFilter): Record<string, string | number | boolean> {
+/** Converts filters to the call's input. Rows chosen one by one replace them. */
+export function filledOf(
+  filter: ExportFilter,
+  chosen: readonly number[] = [],
+): Record<string, string | number | boolean | number[]> {
+  if (chosen.length > 0) return { wc_ids: [...chosen] };
   return Object.fromEntries(
     Object.entries(filter).filter(
       (entry: [string, unknown]): entry is [string, string | number | boolean] =>

@@ -24,9 +24,15 @@ export function ordersOptions(storeId: string, { open: _open, ...search }: Order
   );
 }
 
-/** Statuses with counts, and the payment methods of the store's orders. */
-export function orderFacetsOptions(storeId: string) {
-  return queryOptions(orpc.orders.facets.queryOptions({ input: { store_id: storeId } }));
+/** Statuses with counts of a list's filter, and the payment methods. The previous counts stay while others load. */
+export function orderFacetsOptions(storeId: string, search: OrdersSearch = {}) {
+  const { open: _open, page: _page, order: _order, orderby: _orderby, status: _status, ...filter } = search;
+  return queryOptions(
+    orpc.orders.facets.queryOptions({
+      input: { store_id: storeId, ...filter },
+      placeholderData: keepPreviousPage<OrderFacets>(storeId),
+    }),
+  );
 }
 
 export function orderCategoriesOptions(storeId: string) {

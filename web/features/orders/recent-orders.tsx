@@ -21,7 +21,7 @@ export function RecentOrders() {
       flush
       aside={
         <LinkAnchor to="/dashboard/orders" size="sm">
-          All orders
+          View all
         </LinkAnchor>
       }
     >

@@ -67,7 +67,7 @@ const FIELD_LABELS: Record<Field, string> = {
   stock_status: 'Stock status',
   backorders: 'Backorders',
   categories: 'Categories',
-  images: 'Pictures',
+  images: 'Images',
   image: 'Picture',
   weight: 'Weight',
   dimensions: 'Size',

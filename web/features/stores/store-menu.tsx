@@ -21,7 +21,7 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} opened={opened} onChange={onOpened}>
+      <Menu position="bottom-end" opened={opened} onChange={onOpened}>
         <Menu.Target>
           <ActionIcon aria-label={`More for ${store.name}`}>
             <IconDots size={20} stroke={1.5} aria-hidden />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../platform/connection/connection.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { QueryView } from '../states/query-view.tsx';
@@ -7,6 +8,8 @@ import { QueryView } from '../states/query-view.tsx';
 interface RecordViewProps<Data> {
   query: UseQueryResult<Data>;
   loading: ReactNode;
+  /** "order" */
+  noun: string;
   /** "The order could not be read" */
   failure: string;
   /** Shown when the shop has no such record: a title and a link back. */
@@ -17,7 +20,16 @@ interface RecordViewProps<Data> {
 }
 
 /** One record of the shop: loading, missing, failed, or its content. */
-export function RecordView<Data>({ query, loading, failure, missing, fallback, children }: RecordViewProps<Data>) {
+export function RecordView<Data>({
+  query,
+  noun,
+  loading,
+  failure,
+  missing,
+  fallback,
+  children,
+}: RecordViewProps<Data>) {
+  const online = useOnline();
   if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
     return (
       <>
@@ -29,6 +41,16 @@ export function RecordView<Data>({ query, loading, failure, missing, fallback, c
     );
   }
   const isFailed = query.data === undefined && (query.isError || query.fetchStatus === 'paused');
+  if (isFailed && !online) {
+    return (
+      <>
+        {fallback}
+        <EmptyState title={`This ${noun} isn’t available offline`} action={missing.action}>
+          It opens when you’re back online. What you opened in the last two days stays available.
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
       {isFailed && fallback}

@@ -8,7 +8,10 @@ import classes from './cards.module.css';
 export function Thumbnail({ src, size = 44 }: { src: string | null | undefined; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={classes.thumbnail} style={{ width: size, height: size }}>
+    <span
+      className={classes.thumbnail}
+      style={{ width: `min(${size}px, var(--karoo-row-picture, ${size}px))`, aspectRatio: 1 }}
+    >
       {src && broken !== src ? (
         <img
           src={src}

@@ -1,6 +1,8 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo } from 'react';
 
+import { rememberOpenedRow } from './opened-row.ts';
+
 type Place = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 interface Props extends Place, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {}
@@ -26,6 +28,7 @@ export function RowLink({ to, params, search, ...anchor }: Props) {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     leave();
+    rememberOpenedRow(router, href);
     void router.navigate(place);
   };
   return (

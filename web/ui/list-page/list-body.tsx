@@ -1,5 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { startTransition, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { openedRowOf } from '../links/opened-row.ts';
+import { ROWS_ID } from './rows/rows-id.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './rows/list-cards.tsx';
@@ -19,7 +22,7 @@ interface ListBodyProps<Row> extends ListPageProps<Row> {
 
 /** Minimum height above the rows, and minimum height of a row, in CSS pixels. */
 const ABOVE_ROWS = 200;
-const LOWEST_ROW = 45;
+const LOWEST_ROW = 36;
 
 const LOADING_ROWS = 10;
 
@@ -71,14 +74,14 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   if (!isFiltered(search)) return empty;
   return (
     <EmptyState
-      title={`No ${noun.many} match`}
+      title="No matches"
       action={
         <Button variant="default" onClick={onClear}>
           Clear search and filters
         </Button>
       }
     >
-      Nothing fits what is searched for and filtered. Try fewer words or a wider range.
+      Try different filters.
     </EmptyState>
   );
 }
@@ -88,9 +91,31 @@ function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRo
   // Renders the visible rows first, the others after the first paint.
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);
+  useReturnedFocus(props.rows);
   const rows = hasPainted || props.isWhole ? props.rows : props.rows.slice(0, rowsInView());
   const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
+}
+
+/** After going back to the list: focuses the row that was opened, unless the person has gone on. */
+function useReturnedFocus(rows: readonly unknown[]): void {
+  const router = useRouter();
+  const [href] = useState(() => openedRowOf(router));
+  const isDone = useRef(href === undefined);
+  useEffect(() => {
+    if (isDone.current || rows.length === 0) return;
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) {
+      isDone.current = true;
+      return;
+    }
+    const link = [...document.querySelectorAll<HTMLElement>(`#${ROWS_ID} a`)].find(
+      (row) => row.getAttribute('href') === href,
+    );
+    if (!link) return;
+    isDone.current = true;
+    link.focus({ preventScroll: true });
+  });
 }
 
 /** How many rows are visible below the heading and filters. */

@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { DataAgeNote } from '../states/data-age-note.tsx';
 import { describeFilters } from './filters/describe-filters.ts';
@@ -10,6 +11,7 @@ import type { ListPageProps } from './list-page-props.ts';
 import classes from './list-page.module.css';
 import { ListPaging } from './paging/list-paging.tsx';
 import { SearchBox } from './filters/search-box.tsx';
+import { ROWS_ID } from './rows/rows-id.ts';
 import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
 import type { Sort } from './sorting/sort.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -29,10 +31,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
     <>
-      <PageHeader title={title} actions={props.actions}>
+      <a className={classes.skip} href={`#${ROWS_ID}`} onClick={skipToRows}>
+        Skip to list
+      </a>
+      <PageHeader title={title} dense actions={props.actions && <div className={classes.actions}>{props.actions}</div>}>
         <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>
-      <Stack gap="md">
+      <div className={classes.list}>
         {narrowedTo !== '' && <p className="karoo-print-only">{narrowedTo}</p>}
         {props.tabs}
         <div className={`${classes.toolbar} karoo-screen-only`}>
@@ -76,12 +81,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             narrow={narrow}
             page={search.page ?? 1}
             onPage={(page) => onChange({ page })}
+            withDensity={!narrow}
           />
         )}
         {selection?.bar}
-      </Stack>
+      </div>
     </>
   );
+}
+
+/** Moves the focus past the filters. Not by the address, which the router would follow. */
+function skipToRows(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(ROWS_ID)?.focus();
 }
 
 interface SortFieldProps {

@@ -22,7 +22,7 @@ interface Props {
 /** Shows the current option and opens a menu of all. */
 export function Switcher({ icon: Icon, label, choices, current, onChoose }: Props) {
   return (
-    <Menu position="bottom-start" withinPortal={false}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${label}: ${current.name}`}>
           <Icon size={16} stroke={1.5} aria-hidden />

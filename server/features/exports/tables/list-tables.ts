@@ -21,6 +21,7 @@ export const ordersTable = listTable({
   keys: (tx, { scope }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked)),
   items: (tx, { scope }, keys) => readOrdersByKey(tx, scope, keys),
   keyOf: ({ wc_id }) => wc_id,
+  keysOfIds: (ids) => ids,
   columns: [
     ['Order', ({ number }) => number],
     ['Date', ({ date_created }, { clock }) => clock(date_created)],
@@ -44,6 +45,7 @@ export const productsTable = listTable({
   keys: (tx, { scope, now }, asked) => readProductKeys(tx, scope, asked, now),
   items: (tx, { scope, now }, keys) => readProductsByKey(tx, scope, keys, now),
   keyOf: ({ wc_id }) => wc_id,
+  keysOfIds: (ids) => ids,
   columns: [
     ['Product', ({ name }) => name],
     ['SKU', ({ sku }) => sku],

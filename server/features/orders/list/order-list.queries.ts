@@ -88,6 +88,13 @@ function conditionsOf({ conditions, found }: FoundConditions): Condition {
   return found === null ? conditions : sql`${conditions} and ${searchCondition(found)}`;
 }
 
+/** A statement for these columns of the matching orders, in any order. */
+function ordersOf(filtered: FoundConditions, columns: Condition): Condition {
+  const { found, conditions } = filtered;
+  if (found !== null && !found.tooMany) return matchingOrders(found, columns, conditions);
+  return sql`select ${columns} from woocommerce_orders o where ${conditionsOf(filtered)}`;
+}
+
 /** The ids of matching orders, in the list's order. Where there are more than `atMost`, an arbitrary selection. */
 async function readIds(
   tx: Tx,
@@ -95,18 +102,31 @@ async function readIds(
   filter: OrderFilter,
   atMost: number | null,
 ): Promise<readonly number[]> {
-  const { found, conditions } = filtered;
   const columns = sql`o.wc_id, o.number, o.date_created, o.total, o.date_modified, o.sales_day, o.sales_at`;
-  const orders =
-    found === null || found.tooMany
-      ? sql`select ${columns} from woocommerce_orders o where ${conditionsOf(filtered)}`
-      : matchingOrders(found, columns, conditions);
+  const orders = ordersOf(filtered, columns);
   // One JSON value: the driver reads it many times faster than rows.
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(o.wc_id order by ${sortOrder(filter)}), '[]') as ids from (
       ${orders} limit ${atMost}::bigint
     ) as o`.execute(tx.query);
   return rows[0]?.ids ?? [];
+}
+
+/** The matching orders of each status; null where there are more than a list counts. */
+export async function countOrdersByStatus(
+  tx: Tx,
+  scope: StoreScope,
+  filter: OrderFilter,
+): Promise<ReadonlyMap<string, number> | null> {
+  const filtered = await findConditions(tx, scope, filter);
+  if (filtered.common) return null;
+  const { rows } = await sql<{ status: string; orders: number }>`
+    select status, count(*)::int as orders from (
+      ${ordersOf(filtered, sql`o.wc_id, o.status`)} limit ${FILTER_CAP + 1}::int
+    ) as o group by status`.execute(tx.query);
+  const counts = new Map(rows.map(({ status, orders }) => [status, orders]));
+  const total = [...counts.values()].reduce((sum, orders) => sum + orders, 0);
+  return total > FILTER_CAP ? null : counts;
 }
 
 /** The ids of all matching orders, in the list's order and without a limit, for exports. */

@@ -183,12 +183,30 @@ test.each(ZONES)('a deep page by date in %s is the slice of the sorted list, fro
 
 test('tabs count what lists show, including the trash', async () => {
   const { scope, shop } = shopIn('+05:30');
-  const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readOrderFacets(tx, scope));
+  const facets = await db.asUser({ userId: owner, ...scope }, (tx) => readOrderFacets(tx, scope, EVERYTHING));
   const counts = Map.groupBy(shop.orders, (order) => order.status);
   expect(Object.fromEntries(facets.statuses.map(({ status, orders }) => [status, orders]))).toEqual(
     Object.fromEntries([...counts].map(([status, orders]) => [status, orders.length])),
   );
   expect(facets.payment_methods.map(({ id }) => id)).toEqual(['cod', 'payfast']);
+});
+
+test.each<Partial<OrderFilter>>([
+  { paymentMethod: 'cod' },
+  { search: 'dlamini' },
+  { after: '2026-03-02', before: '2026-03-20' },
+  { productId: 11, after: '2026-03-02' },
+])('tabs count what lists show with the filter %o', async (filter) => {
+  const { scope } = shopIn('+05:30');
+  const facets = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    readOrderFacets(tx, scope, { ...EVERYTHING, ...filter }),
+  );
+  expect(facets.statuses.some(({ orders }) => (orders ?? 0) > 0)).toBe(true);
+  for (const { status, orders } of facets.statuses) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { total } = await page('+05:30', { ...filter, statuses: [status] });
+    expect([status, orders]).toEqual([status, total]);
+  }
 });
 
 describe('other users', () => {

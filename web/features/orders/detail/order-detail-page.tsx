@@ -7,7 +7,8 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
+import { BackLink } from '../../../ui/links/back-link.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
@@ -33,11 +34,10 @@ export function OrderDetailPage() {
   const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
   return (
     <Stack gap="md" className={classes.page}>
-      <LinkAnchor to="/dashboard/orders" size="sm" className={classes.screenOnly}>
-        ← Orders
-      </LinkAnchor>
+      <BackLink to="/dashboard/orders">Orders</BackLink>
       <RecordView
         query={query}
+        noun="order"
         loading={<OrderSkeleton />}
         failure="The order could not be read"
         missing={{

@@ -28,7 +28,7 @@ export function OrdersListPage() {
   const store = useStore();
   const { search, change, open } = useListSearch(ordersSearch);
   const query = useQuery(ordersOptions(store.id, search));
-  const facets = useQuery(orderFacetsOptions(store.id));
+  const facets = useQuery(orderFacetsOptions(store.id, search));
   const shop = useQuery(orderCategoriesOptions(store.id));
   const isFresh = useNewRows(
     savedQuery(search) + String(search.page ?? 1),
@@ -100,7 +100,12 @@ export function OrdersListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
           />
-          <ExportCsv storeId={store.id} table="orders" filter={search} />
+          <ExportCsv
+            storeId={store.id}
+            table="orders"
+            filter={search}
+            chosen={selection.selected.map(({ wc_id }) => wc_id)}
+          />
         </>
       }
     />

@@ -10,13 +10,13 @@ const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
 const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [status, index]));
 
 /**
- * Returns the tabs above the order list: All, then each status that has orders, in the order of an order's life, custom
- * statuses last. The current status has a tab even without orders.
+ * Returns the tabs above the order list: All, then each status that the store's orders have, in the order of an order's
+ * life, custom statuses last. The counts are of the orders that match the other filters.
  */
 export function prepareStatusTabs(statuses: OrderFacets['statuses'], search: OrdersSearch): ListTab[] {
-  const shown = statuses.filter(({ status, orders }) => orders > 0 || status === search.status);
-  const sorted = shown.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
-  const all = statuses.filter(({ status }) => !EXCLUDED.has(status)).reduce((sum, { orders }) => sum + orders, 0);
+  const sorted = statuses.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
+  const counts = statuses.filter(({ status }) => !EXCLUDED.has(status)).map(({ orders }) => orders);
+  const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
     tab('all', 'All', statuses.length > 0 ? all : null, undefined),
     ...sorted.map(({ status, name, orders }) => tab(status, decodeEntities(name), orders, status)),

@@ -23,13 +23,7 @@ export function StatusMenu({ storeId, children, current, onChoose, disabled, var
   const { data } = useQuery({ ...orderStatusesOptions(storeId), enabled: isOpen });
   const items = data?.items ?? [];
   return (
-    <Menu
-      opened={isOpen}
-      onChange={(opens) => setOpen(opens && !disabled)}
-      position="bottom-end"
-      width={260}
-      withinPortal={false}
-    >
+    <Menu opened={isOpen} onChange={(opens) => setOpen(opens && !disabled)} position="bottom-end" width={260}>
       <Menu.Target>
         <Button
           variant={variant}
@@ -46,7 +40,7 @@ export function StatusMenu({ storeId, children, current, onChoose, disabled, var
           {items.map(({ status, name }) => (
             <Menu.RadioItem key={status} value={status} mih={44} closeMenuOnClick>
               {decodeEntities(name)}
-              {status === 'refunded' && <span className={classes.hint}>Notes a refund; you pay it back yourself.</span>}
+              {status === 'refunded' && <span className={classes.hint}>Marks as refunded; doesn’t return money</span>}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -8,6 +8,7 @@ import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
@@ -43,11 +44,10 @@ export function ProductDetailPage() {
   const operations = usePendingOf(store.id, productRecord(productId ?? ''));
   return (
     <Stack gap="md">
-      <LinkAnchor to="/dashboard/products" size="sm">
-        ← Products
-      </LinkAnchor>
+      <BackLink to="/dashboard/products">Products</BackLink>
       <RecordView
         query={query}
+        noun="product"
         loading={<ProductSkeleton />}
         failure="The product could not be read"
         missing={{

@@ -103,23 +103,19 @@ function ProductOrders({ data, productId }: PartProps) {
   const { timezone: timeZone } = useStore();
   return (
     <Panel
-      title="Orders that hold it"
+      title="Recent orders"
       flush
       aside={
         <LinkAnchor to="/dashboard/orders" search={{ product_id: productId }} size="sm">
-          All of them
+          View all
         </LinkAnchor>
       }
     >
       {data.recentOrders.length > 0 ? (
-        <OrderTable
-          label="Orders that hold this product"
-          orders={data.recentOrders.slice(0, SHOWN_ORDERS)}
-          timeZone={timeZone}
-        />
+        <OrderTable label="Recent orders" orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
       ) : (
         <Text p="md" size="sm" c="dimmed">
-          No order holds this product.
+          No orders yet.
         </Text>
       )}
     </Panel>

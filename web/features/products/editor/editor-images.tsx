@@ -17,11 +17,11 @@ export function ImagesSection({ form }: { form: EditorForm }) {
       images.map((picture, at) => (at === index ? images[other] : at === other ? images[index] : picture) ?? picture),
     );
   return (
-    <Panel title="Pictures">
+    <Panel title="Images">
       <Stack>
         {images.length === 0 && (
           <Text size="sm" c="dimmed">
-            No pictures yet.
+            No images yet.
           </Text>
         )}
         <ol className={classes.pictures}>
@@ -29,8 +29,8 @@ export function ImagesSection({ form }: { form: EditorForm }) {
             <li key={picture.id ?? picture.src}>
               <Thumbnail src={picture.src} size={56} />
               <TextInput
-                aria-label={`Description of picture ${index + 1}`}
-                placeholder="What it shows"
+                aria-label={`Alt text of image ${index + 1}`}
+                placeholder="Alt text"
                 maxLength={500}
                 flex={1}
                 value={picture.alt}
@@ -40,21 +40,21 @@ export function ImagesSection({ form }: { form: EditorForm }) {
                 }}
               />
               <IconButton
-                label={`Picture ${index + 1} up`}
+                label={`Move image ${index + 1} up`}
                 disabled={index === 0}
                 onClick={() => swap(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Picture ${index + 1} down`}
+                label={`Move image ${index + 1} down`}
                 disabled={index === images.length - 1}
                 onClick={() => swap(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove picture ${index + 1}`}
+                label={`Remove image ${index + 1}`}
                 onClick={() => set(images.filter((_picture, at) => at !== index))}
               >
                 <IconX size={18} aria-hidden />
@@ -89,7 +89,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   const add = () => {
     const address = src.trim();
     const isKnown = known.some((image) => image.src === address);
-    const error = imageUrlError(address) ?? (isKnown ? 'This picture is there already.' : null);
+    const error = imageUrlError(address) ?? (isKnown ? 'This image is already added.' : null);
     setProblem(error);
     if (error !== null) return;
     setSrc('');
@@ -98,7 +98,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label="Address of a picture"
+        label="Image URL"
         placeholder="https://…"
         inputMode="url"
         flex={1}

@@ -71,7 +71,7 @@ export function OtherTypeNote({ type }: { type: string }) {
   return (
     <Panel title="Type">
       <Text size="sm">
-        This is a product of the type “{type}”. Here you can change its name, texts, status, {price}SKU, pictures,
+        This is a product of the type “{type}”. Here you can change its name, texts, status, {price}SKU, images,
         categories, attributes, weight and size. All else of it stays as it is in the shop.
       </Text>
     </Panel>

@@ -66,7 +66,7 @@ interface StockFieldsProps {
 export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
   return (
     <Stack>
-      <Switch label="The shop counts the stock" {...field('manage_stock', { type: 'checkbox' })} />
+      <Switch label="Track quantity" {...field('manage_stock', { type: 'checkbox' })} />
       {counted ? (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="In stock" inputMode="numeric" {...field('stock_quantity')} />

@@ -6,7 +6,8 @@ import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { usePendingOf, useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import { RecordView } from '../../../ui/cards/record-view.tsx';
-import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
+import { BackLink } from '../../../ui/links/back-link.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -27,9 +28,7 @@ export function ProductEditorPage() {
   const isNew = productId === undefined;
   return (
     <>
-      <LinkAnchor to="/dashboard/products" size="sm">
-        ← Products
-      </LinkAnchor>
+      <BackLink to="/dashboard/products">Products</BackLink>
       <PageHeader title={isNew ? 'New product' : 'Edit product'} />
       {!may && <EmptyState title="You cannot change products">{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
@@ -76,6 +75,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   return (
     <RecordView
       query={{ ...query, data: initial ?? data } as typeof query}
+      noun="product"
       loading={<EditorSkeleton />}
       failure="The product could not be read from the shop"
       missing={{

@@ -24,7 +24,7 @@ import { VariationsSection } from './variations/editor-variations.tsx';
 import { ProductConflictDialog } from '../conflict/product-conflict-dialog.tsx';
 import { ProductActions } from '../actions/product-menu.tsx';
 import classes from '../products.module.css';
-import editorClasses from './editor.module.css';
+import { SaveBar } from './save-bar.tsx';
 import { useOpenVariations } from './variations/use-open-variations.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VALID_SKU, useSkuChecks } from './use-sku-checks.ts';
@@ -47,7 +47,15 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   const [refusals] = useState(() => variationRefusals(absorbed));
   const view = useOpenVariations(initial.variations, [...refusals.keys()]);
   const skus = useSkuChecks(store.id, typedSkus(values, product));
-  const isBlocked = [...skus.values()].some((check) => check.problem !== null || check.isChecking);
+  const isChecking = [...skus.values()].some((check) => check.isChecking);
+  const takenSkus = [...skus].flatMap(([key, check]) => (check.problem === null ? [] : [key]));
+  const showProblems = (errors: object = form.errors) => {
+    const wrong = withErrors(values.variations, errors);
+    view.show(
+      values.variations,
+      values.variations.filter((one) => wrong.includes(one) || takenSkus.includes(one.key)),
+    );
+  };
   const isVariable = values.type === 'variable';
   const isOtherType = !isVariable && values.type !== 'simple';
   const problem = saving.problem ?? failureText(absorbed);
@@ -56,16 +64,14 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
     <form
       noValidate
       aria-label="Product"
-      onSubmit={form.onSubmit(
-        (typed) => {
-          if (!isBlocked && !saving.isSending) saving.save(typed);
-        },
-        (errors) => view.show(values.variations, withErrors(values.variations, errors)),
-      )}
+      onSubmit={form.onSubmit((typed) => {
+        if (takenSkus.length > 0) showProblems();
+        else if (!isChecking && !saving.isSending) saving.save(typed);
+      }, showProblems)}
     >
       <Stack>
         {problem !== null && (
-          <Alert color="red" role="alert" title={isPartial ? 'Not all of it was saved' : 'The product was not saved'}>
+          <Alert color="red" role="alert" title={isPartial ? 'Some changes weren’t saved' : 'Product not saved'}>
             {problem}
           </Alert>
         )}
@@ -94,12 +100,14 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
             onRemoved={saving.release}
           />
         )}
-        <div className={editorClasses.saveBar}>
-          <span className={editorClasses.saveText}>{form.isDirty() ? 'Not saved yet' : ''}</span>
-          <Button type="submit" loading={saving.isSending} disabled={isBlocked}>
-            {product ? 'Save' : 'Add to the shop'}
-          </Button>
-        </div>
+        <SaveBar
+          label={product ? 'Save' : 'Add to store'}
+          problems={Object.keys(form.errors).length + takenSkus.length}
+          isDirty={form.isDirty()}
+          isSending={saving.isSending}
+          isChecking={isChecking}
+          onShowProblems={() => showProblems()}
+        />
       </Stack>
       <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
       {saving.conflict && (

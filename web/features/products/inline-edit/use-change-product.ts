@@ -90,6 +90,6 @@ export function useChangeProduct(store: StoreRef, product: ShownProduct) {
 }
 
 /** Returns the changes that undo an update. Stock that was not counted has no quantity to restore. */
-function undoOf(was: ProductValues): ProductChanges {
+export function undoOf(was: ProductValues): ProductChanges {
   return Object.fromEntries(Object.entries(was).filter(([, value]) => value !== null)) as ProductChanges;
 }

@@ -5,28 +5,37 @@ import { countOf } from '../../../platform/format/number.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
+import type { BulkChange } from './bulk-changes.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
 
 const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
+const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
 const FailuresDialog = lazyDialog(() =>
   import('./bulk-failures-dialog.tsx').then((module) => module.BulkFailuresDialog),
 );
 
 interface BulkBarProps {
   selected: readonly ProductRow[];
+  currency: string;
   bulk: ReturnType<typeof useBulkProducts>;
   onClear: () => void;
 }
 
 /** Actions for the selected products, their progress and failures. */
-export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
   const { progress, failures } = bulk;
-  const [isStockOpen, setStockOpen] = useState(false);
+  const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
+  const close = () => setDialog(null);
   const isTooMany = selected.length > MAX_SELECTED;
   const clearAndRun = (action: () => void) => () => {
     onClear();
     action();
+  };
+  const change = (changes: readonly BulkChange[]) => {
+    close();
+    onClear();
+    bulk.change(changes);
   };
   return (
     <>
@@ -51,7 +60,7 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
                 Clear
               </Button>
-              <Menu position="top-end" width={220} withinPortal={false} disabled={isTooMany}>
+              <Menu position="top-end" width={220} disabled={isTooMany}>
                 <Menu.Target>
                   <Button
                     aria-disabled={isTooMany}
@@ -73,8 +82,11 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
                       {status === 'publish' ? 'Publish' : 'Make drafts'}
                     </Menu.Item>
                   ))}
-                  <Menu.Item mih={44} onClick={() => setStockOpen(true)}>
-                    Set stock…
+                  <Menu.Item mih={44} onClick={() => setDialog('price')}>
+                    Change price…
+                  </Menu.Item>
+                  <Menu.Item mih={44} onClick={() => setDialog('stock')}>
+                    Change stock…
                   </Menu.Item>
                   <Menu.Divider />
                   <Menu.Item mih={44} color="red" onClick={clearAndRun(() => bulk.trash(selected))}>
@@ -86,16 +98,14 @@ export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
-      <StockDialog
-        opened={isStockOpen}
-        onClose={() => setStockOpen(false)}
+      <PriceDialog
+        opened={dialog === 'price'}
+        onClose={close}
         products={selected}
-        onChange={(changes) => {
-          setStockOpen(false);
-          onClear();
-          bulk.change(changes);
-        }}
+        currency={currency}
+        onChange={change}
       />
+      <StockDialog opened={dialog === 'stock'} onClose={close} products={selected} onChange={change} />
       <FailuresDialog
         opened={progress === null && failures.length > 0}
         onClose={bulk.close}

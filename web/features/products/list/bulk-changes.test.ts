@@ -9,7 +9,7 @@ const plain = row(queuedProduct({ name: 'Plain' }, 2, 0));
 const variable = row({ ...queuedProduct({ name: 'Variable' }, 3, 0), type: 'variable' });
 
 test('sets stock only where it applies and differs', () => {
-  const three = bulkChanges([counted, plain, variable], { kind: 'stock_quantity', quantity: 3 });
+  const three = bulkChanges([counted, plain, variable], { kind: 'stock_quantity', how: 'set', quantity: 3 });
   expect(three.changed.map(({ product, changes }) => [product.name, changes])).toEqual([
     ['Plain', { manage_stock: true, stock_quantity: 3 }],
   ]);
@@ -25,6 +25,29 @@ test('changes are based on the server’s version, whatever is pending', () => {
   expect(published.changed).toEqual([
     { product: plain.base, was: { status: 'draft' }, changes: { status: 'publish' } },
   ]);
-  const { changed } = bulkChanges([{ ...counted, stock_quantity: 9 }], { kind: 'stock_quantity', quantity: 4 });
+  const { changed } = bulkChanges([{ ...counted, stock_quantity: 9 }], {
+    kind: 'stock_quantity',
+    how: 'set',
+    quantity: 4,
+  });
   expect(changed).toEqual([{ product: counted.base, was: { stock_quantity: 3 }, changes: { stock_quantity: 4 } }]);
+});
+
+test('stock is increased and decreased where it is counted', () => {
+  const more = bulkChanges([counted, plain], { kind: 'stock_quantity', how: 'increase', quantity: 4 });
+  expect(more.changed.map(({ was, changes }) => [was, changes])).toEqual([
+    [{ stock_quantity: 3 }, { stock_quantity: 7 }],
+  ]);
+  expect(more.skipped).toEqual([plain]);
+  const less = bulkChanges([counted], { kind: 'stock_quantity', how: 'decrease', quantity: 5 });
+  expect(less.changed.map(({ changes }) => changes)).toEqual([{ stock_quantity: -2 }]);
+});
+
+test('a price change is based on the prices the shop has', () => {
+  const priced = row({ ...queuedProduct({ name: 'Priced' }, 4, 0), regular_price: '80.00', sale_price: '60.00' });
+  const request = { kind: 'price', change: { field: 'sale_price', how: 'remove' } } as const;
+  expect(bulkChanges([priced, variable], request)).toEqual({
+    changed: [{ product: priced.base, was: { sale_price: '60.00' }, changes: { sale_price: '' } }],
+    skipped: [variable],
+  });
 });

@@ -1,11 +1,14 @@
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
+import { newPriceOf } from './bulk-prices.ts';
+import type { PriceChange } from './bulk-prices.ts';
 import type { ProductListItem } from '../products.data.ts';
 
 /** A change to make to many products. */
 export type BulkRequest =
   | { kind: 'status'; status: 'publish' | 'draft' }
   | { kind: 'stock_status'; status: 'instock' | 'outofstock' | 'onbackorder' }
-  | { kind: 'stock_quantity'; quantity: number };
+  | { kind: 'price'; change: PriceChange }
+  | { kind: 'stock_quantity'; how: 'set' | 'increase' | 'decrease'; quantity: number };
 
 /** A product as shown, with the server's version in `base`. */
 type Selected = ProductListItem & { base: ProductListItem };
@@ -37,8 +40,10 @@ export function bulkChanges(products: readonly Selected[], request: BulkRequest)
 }
 
 function valuesOf(product: ProductListItem, changes: ProductChanges): ProductValues {
-  const { status, manage_stock, stock_quantity, stock_status } = product;
-  const values: ProductValues = { status, manage_stock, stock_quantity, stock_status };
+  const { status, manage_stock, stock_quantity, stock_status, regular_price, sale_price } = product;
+  // The shop sends an empty text for no price.
+  const prices = { regular_price: regular_price ?? '', sale_price: sale_price ?? '' };
+  const values: ProductValues = { status, manage_stock, stock_quantity, stock_status, ...prices };
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in changes));
 }
 
@@ -46,6 +51,10 @@ function changeFor(product: ProductListItem, request: BulkRequest): ProductChang
   const { status, type, manage_stock, stock_quantity, stock_status } = product;
   if (request.kind === 'status') {
     return status === request.status ? null : { status: request.status };
+  }
+  if (request.kind === 'price') {
+    const price = newPriceOf(product, request.change);
+    return price === null || price === 'impossible' ? price : { [request.change.field]: price };
   }
   const isCounted = manage_stock && stock_quantity !== null;
   const hasStock = type === 'simple' || (type === 'variable' && isCounted);
@@ -56,7 +65,11 @@ function changeFor(product: ProductListItem, request: BulkRequest): ProductChang
   }
   if (!hasStock) return 'impossible';
   if (isCounted) {
-    return stock_quantity === request.quantity ? null : { stock_quantity: request.quantity };
+    const by = request.how === 'decrease' ? -request.quantity : request.quantity;
+    const quantity = request.how === 'set' ? by : stock_quantity + by;
+    return stock_quantity === quantity ? null : { stock_quantity: quantity };
   }
+  // Without a count there is nothing to add to.
+  if (request.how !== 'set') return 'impossible';
   return { manage_stock: true, stock_quantity: request.quantity };
 }

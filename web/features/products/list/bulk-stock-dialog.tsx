@@ -8,6 +8,12 @@ import { isWholeNumber } from '../price-rules.ts';
 import { STOCK_CHOICES } from '../product-labels.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 
+const HOW = [
+  { value: 'set', label: 'Set to' },
+  { value: 'increase', label: 'Increase by' },
+  { value: 'decrease', label: 'Decrease by' },
+] as const;
+
 interface BulkStockDialogProps {
   opened: boolean;
   onClose: () => void;
@@ -18,12 +24,13 @@ interface BulkStockDialogProps {
 /** Sets the stock quantity or status of many products. */
 export function BulkStockDialog({ opened, onClose, products, onChange }: BulkStockDialogProps) {
   const [kind, setKind] = useState<'stock_quantity' | 'stock_status'>('stock_quantity');
+  const [how, setHow] = useState<'set' | 'increase' | 'decrease'>('set');
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<(typeof STOCK_STATUSES)[number]>('instock');
   const [isTried, setTried] = useState(false);
-  const isWhole = isWholeNumber(typed);
+  const isWhole = isWholeNumber(typed) && (how === 'set' || Number(typed) > 0);
   const request: BulkRequest =
-    kind === 'stock_status' ? { kind, status } : { kind, quantity: isWhole ? Number(typed.trim()) : 0 };
+    kind === 'stock_status' ? { kind, status } : { kind, how, quantity: isWhole ? Number(typed.trim()) : 0 };
   const { changed, skipped } = bulkChanges(products, request);
   const isReady = kind === 'stock_status' || isWhole;
   return (
@@ -43,20 +50,30 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
             onChange={(value) => setKind(value === 'stock_status' ? value : 'stock_quantity')}
           >
             <Group gap="lg">
-              <Radio value="stock_quantity" label="How many" />
-              <Radio value="stock_status" label="Whether there are any" />
+              <Radio value="stock_quantity" label="Quantity" />
+              <Radio value="stock_status" label="Stock status" />
             </Group>
           </Radio.Group>
           {kind === 'stock_quantity' ? (
-            <TextInput
-              label="In stock"
-              description="Of each; the shop counts them from then on."
-              inputMode="numeric"
-              data-autofocus
-              value={typed}
-              error={isTried && !isWhole && 'Give a whole number.'}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <>
+              <NativeSelect
+                label="Change"
+                value={how}
+                data={HOW}
+                onChange={(event) =>
+                  setHow(HOW.find(({ value }) => value === event.currentTarget.value)?.value ?? 'set')
+                }
+              />
+              <TextInput
+                label="Quantity of each"
+                description={how === 'set' ? 'Turns on quantity tracking.' : undefined}
+                inputMode="numeric"
+                data-autofocus
+                value={typed}
+                error={isTried && !isWhole && 'Enter a whole number.'}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </>
           ) : (
             <NativeSelect
               label="Stock status"
@@ -70,8 +87,8 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
           {skipped.length > 0 && (
             <Text size="sm" c="dimmed">
               {kind === 'stock_status'
-                ? `Left as they are: ${countOf(skipped.length, 'product')} whose stock is counted or that of variations.`
-                : `Left as they are: ${countOf(skipped.length, 'product')} without a stock of their own, such as those with variations.`}
+                ? `${countOf(skipped.length, 'product')} left unchanged: quantity is tracked, or stock belongs to variations.`
+                : `${countOf(skipped.length, 'product')} left unchanged: quantity isn’t tracked, or stock belongs to variations.`}
             </Text>
           )}
           <Group justify="flex-end">

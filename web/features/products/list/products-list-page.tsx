@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -60,7 +61,14 @@ export function ProductsListPage() {
           ? {
               ...selection.ofRows,
               isSelectable: ({ queueKey }) => queueKey === null,
-              bar: <BulkBar selected={selection.selected} bulk={bulk} onClear={selection.ofRows.onClear} />,
+              bar: (
+                <BulkBar
+                  selected={selection.selected}
+                  currency={store.currency}
+                  bulk={bulk}
+                  onClear={selection.ofRows.onClear}
+                />
+              ),
             }
           : undefined
       }
@@ -80,8 +88,17 @@ export function ProductsListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
           />
-          <ExportCsv storeId={store.id} table="products" filter={search} />
-          {may && <LinkButton to="/dashboard/products/new">New product</LinkButton>}
+          <ExportCsv
+            storeId={store.id}
+            table="products"
+            filter={search}
+            chosen={selection.selected.map(({ wc_id }) => wc_id)}
+          />
+          {may && (
+            <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              New product
+            </LinkButton>
+          )}
         </>
       }
     />

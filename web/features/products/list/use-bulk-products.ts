@@ -5,9 +5,12 @@ import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import type { BulkChange } from './bulk-changes.ts';
-import { trashOperation, updateOperation } from '../writes/product-operations.ts';
+import { undoOf } from '../inline-edit/use-change-product.ts';
+import type { UpdateResponse } from '../writes/rebase-product.ts';
+import { trashOperation, UPDATE, updateOperation } from '../writes/product-operations.ts';
 import type { StoreRef } from '../writes/product-operations.ts';
 import type { ProductListItem } from '../products.data.ts';
 import { submitOperation } from '../submit-operation.ts';
@@ -22,22 +25,29 @@ export function useBulkProducts(store: StoreRef) {
   const failures = remaining.filter(({ state }) => state === 'failed');
   const inProgress = remaining.length - failures.length;
 
-  async function run(created: readonly NewOperation[]): Promise<void> {
+  async function run(created: readonly NewOperation[], isUndo = false): Promise<void> {
     if (created.length === 0) {
-      toastInfo('They are so already', { id: TOAST });
+      toastInfo('No changes needed', { id: TOAST });
       return;
     }
-    const count = countOf(created.length, 'product');
     const sent = created.map((operation) => submitOperation(operation));
     await Promise.all(sent.map(({ added }) => added));
     if (!isOnline()) {
-      toastInfo(`${count}: kept here until they can be sent`, { id: TOAST });
+      const message = `${countOf(created.length, 'product')} will be sent when you’re back online`;
+      toastAction({ id: TOAST, message, action: 'Undo', onAction: () => void takeBack(created) });
       return;
     }
     setBatch(created.map(({ id }) => id));
     const outcomes = await Promise.all(sent.map(({ settled }) => settled));
-    const done = outcomes.filter(({ ok }) => ok).length;
-    if (done > 0) toastSuccess(`${countOf(done, 'product')} ${done === 1 ? 'is' : 'are'} changed`, { id: TOAST });
+    const done = created.flatMap((operation, index) => {
+      const outcome = outcomes[index];
+      return outcome?.ok ? [{ operation, answer: outcome.answer }] : [];
+    });
+    if (done.length === 0) return;
+    const message = `${countOf(done.length, 'product')} ${isUndo ? 'restored' : 'updated'}`;
+    const undo = isUndo ? [] : done.flatMap((one) => undoOperation(store, one.operation, one.answer) ?? []);
+    if (undo.length === 0) toastSuccess(message, { id: TOAST });
+    else toastAction({ id: TOAST, message, action: 'Undo', onAction: () => void run(undo, true) });
   }
 
   return {
@@ -66,6 +76,24 @@ export function useBulkProducts(store: StoreRef) {
     /** Closes the dialog. Failed operations stay in the queue. */
     close: () => setBatch([]),
   };
+}
+
+/** Removes operations from the queue that were not sent yet. */
+async function takeBack(created: readonly NewOperation[]): Promise<void> {
+  const outcomes = await Promise.all(created.map(({ id }) => offlineQueue.takeBack(id)));
+  const back = outcomes.filter(Boolean).length;
+  const isAll = back === created.length;
+  toastInfo(isAll ? 'Changes undone' : `${countOf(created.length - back, 'product')} already sent`, { id: TOAST });
+}
+
+/** The operation that restores the values before a completed update, or null for another kind. */
+function undoOperation(store: StoreRef, operation: NewOperation, answer: unknown): NewOperation | null {
+  if (operation.kind !== UPDATE) return null;
+  const { wc_id, was, now, date_modified } = answer as UpdateResponse;
+  const changes = undoOf(was);
+  if (Object.keys(changes).length === 0) return null;
+  const name = operation.title.slice(0, operation.title.lastIndexOf(': '));
+  return updateOperation(store, { wc_id, date_modified }, name, { was: now, changes });
 }
 
 function nameOf({ name, wc_id }: ProductListItem): string {

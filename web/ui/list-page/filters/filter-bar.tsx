@@ -48,7 +48,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
     <>
       <Button
         variant="default"
-        h={44}
+        className={classes.iconOnly}
         leftSection={<IconAdjustmentsHorizontal size={18} />}
         rightSection={active > 0 ? <Badge circle>{active}</Badge> : null}
         onClick={sheet.open}

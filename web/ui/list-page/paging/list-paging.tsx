@@ -1,4 +1,5 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Button, Group, Pagination, Text } from '@mantine/core';
+import { useDensity } from '../rows/use-density.ts';
 import classes from '../list-page.module.css';
 import type { ListPageData } from '../list-column.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
@@ -10,18 +11,21 @@ interface ListPagingProps {
   /** The requested page, while another one is still shown. */
   page?: number;
   onPage: (page: number) => void;
+  /** Whether the height of the rows can be chosen here. */
+  withDensity?: boolean;
 }
 
 const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
 /** The range of records shown, and links to other pages. */
-export function ListPaging({ data, noun, narrow, page = data.page, onPage }: ListPagingProps) {
+export function ListPaging({ data, noun, narrow, page = data.page, onPage, withDensity = false }: ListPagingProps) {
   const pages = lastPage(data);
   return (
     <Group component="nav" aria-label={`Pages of ${noun.many}`} justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
         {pageSummary(data, noun)}
       </Text>
+      {withDensity && <DensityChoice />}
       {pages > 1 && (
         <Pagination
           total={pages}
@@ -37,5 +41,21 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage }: Lis
         />
       )}
     </Group>
+  );
+}
+
+function DensityChoice() {
+  const [density, setDensity] = useDensity();
+  const isComfortable = density === 'comfortable';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      ml="auto"
+      aria-pressed={isComfortable}
+      onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
+    >
+      Comfortable rows
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { ListColumn } from '../list-column.ts';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';
 import type { ListBodyProps } from './list-table.tsx';
+import { ROWS_ID } from './rows-id.ts';
 import { SelectRow } from '../selection/select-box.tsx';
 
 interface ListCardsProps<Row> extends ListBodyProps<Row> {
@@ -24,7 +25,7 @@ export function ListCards<Row>({
 }: ListCardsProps<Row>) {
   const hasPicture = columns.some((column) => column.card === 'picture');
   return (
-    <ul className={classes.cards} aria-label={caption}>
+    <ul id={ROWS_ID} tabIndex={-1} className={classes.cards} aria-label={caption}>
       {Array.from({ length: loadingRows }, (_, index) => (
         <li key={index} className={classes.card} aria-hidden="true">
           <CardLines

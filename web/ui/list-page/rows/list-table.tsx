@@ -7,6 +7,8 @@ import type { ListSelection } from '../selection/list-selection.ts';
 import record from './list-record.module.css';
 import classes from './list-table.module.css';
 import { SelectBox, SelectRow } from '../selection/select-box.tsx';
+import { ROWS_ID } from './rows-id.ts';
+import { useDensity } from './use-density.ts';
 import { nextSort } from '../sorting/sort.ts';
 import type { Sort } from '../sorting/sort.ts';
 
@@ -31,9 +33,15 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
 /** The list as a table; each row is one link, named by its first column. Uses plain elements for speed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
+  const [density] = useDensity();
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
-    <Table className={classes.table} aria-label={caption}>
+    <Table
+      className={classes.table}
+      aria-label={caption}
+      data-density={density}
+      data-pictures={linkColumn !== columns[0] || undefined}
+    >
       <thead>
         <tr>
           {selection && (
@@ -46,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody id={ROWS_ID} tabIndex={-1}>
         {Array.from({ length: loadingRows }, (_, index) => (
           <tr key={index} aria-hidden="true">
             {selection && <td className={classes.selectCell} />}

@@ -28,8 +28,8 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
         {attributes.length === 0 && (
           <Text size="sm" c="dimmed">
             {isVariable
-              ? 'Variations differ by attributes, such as size or colour. Add one to begin.'
-              : 'Such as size, colour or material, to be read on the product’s page.'}
+              ? 'Variations differ by attributes such as size or colour. Add one to start.'
+              : 'Size, colour or material, shown on the product page.'}
           </Text>
         )}
         {attributes.length > 0 && (
@@ -92,12 +92,12 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
           ) : (
-            <TextInput label="Attribute" description="Of the whole shop" readOnly value={shownName} />
+            <TextInput label="Attribute" description="Shared in your store" readOnly value={shownName} />
           )}
           <TagsInput
             label="Options"
             description={id === 0 ? undefined : 'Choose, or type a new one'}
-            placeholder={options.length === 0 ? 'Type one, then Enter' : undefined}
+            placeholder={options.length === 0 ? 'Type an option and press Enter' : undefined}
             data={(known?.terms ?? []).map((term) => decodeEntities(term.name))}
             maxDropdownHeight={260}
             maxTags={MAX_OPTIONS}
@@ -128,7 +128,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
           />
         )}
         <Checkbox
-          label="Visible on the product’s page"
+          label="Visible on the product page"
           checked={visible}
           onChange={(event) => onChange({ visible: event.currentTarget.checked })}
         />
@@ -152,7 +152,7 @@ function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
   const { data, isError } = useQuery(productAttributesOptions(storeId));
   const free = (data?.items ?? []).filter(({ id }) => !used.some((one) => one.id === id));
   return (
-    <Menu position="bottom-start" width={260} withinPortal={false}>
+    <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <Button variant="default" className={classes.start} rightSection={<IconChevronDown size={16} aria-hidden />}>
           Add attribute
@@ -160,15 +160,15 @@ function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.Item mih={44} onClick={() => onAdd(0, '')}>
-          Of this product alone
+          This product only
         </Menu.Item>
-        {free.length > 0 && <Menu.Label>Of the whole shop</Menu.Label>}
+        {free.length > 0 && <Menu.Label>Shared in your store</Menu.Label>}
         {free.map(({ id, name }) => (
           <Menu.Item key={id} mih={44} onClick={() => onAdd(id, name)}>
             {decodeEntities(name)}
           </Menu.Item>
         ))}
-        {isError && <Menu.Label>The shop’s own attributes could not be read.</Menu.Label>}
+        {isError && <Menu.Label>Couldn’t load shared attributes.</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRendered, DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+
+/** How lists stand on the screen, and how one goes through them. */
+
+let karoo: RunningKaroo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '200', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  ({ context, page } = await signedIn(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+const firstRow = () => page.locator('#rows > :not([aria-hidden])').first();
+
+async function open(list: string): Promise<void> {
+  await page.goto(`${karoo.url}/dashboard/${list}`);
+  await firstRow().waitFor();
+  await allRendered(page);
+}
+
+/** Heights of the first rows, which differ where a row says more. */
+async function rowHeights(): Promise<number[]> {
+  return page.locator('#rows tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+}
+
+test.each([
+  ['orders', 36],
+  ['products', 48],
+])('on a desk %s have rows of %i px; comfortable ones by choice, which a reload keeps', async (list, height) => {
+  await page.setViewportSize(DESK);
+  await open(list);
+  expect(Math.round(Math.min(...(await rowHeights())))).toBe(height);
+  await main().getByRole('button', { name: 'Comfortable rows', pressed: false }).click();
+  await eventually('higher rows', rowHeights, (heights) => Math.min(...heights) > height + 4);
+  await open(list);
+  expect(Math.min(...(await rowHeights()))).toBeGreaterThan(height + 4);
+  await main().getByRole('button', { name: 'Comfortable rows', pressed: true }).click();
+});
+
+test.each(['orders', 'products', 'customers'])('on a phone the first of the %s begins within 240 px', async (list) => {
+  await page.setViewportSize(PHONE);
+  await open(list);
+  expect((await firstRow().boundingBox())?.y).toBeLessThanOrEqual(240);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize(DESK);
+});
+
+test.each(['orders', 'products', 'customers'])('the first of the %s is at most ten tabs away', async (list) => {
+  await open(list);
+  const isInRow = () => page.evaluate(() => document.activeElement?.closest('#rows tr') !== null);
+  let tabs = 0;
+  while (!(await isInRow()) && tabs <= 10) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab');
+    tabs++;
+    // oxlint-disable-next-line no-await-in-loop
+    const link = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    // oxlint-disable-next-line no-await-in-loop
+    if (link.trim().startsWith('Skip to')) await page.keyboard.press('Enter');
+  }
+  expect(await isInRow()).toBe(true);
+  expect(tabs).toBeLessThanOrEqual(10);
+});
+
+test.each(['Back', 'the link above the record'])('%s returns to the row and the place in the list', async (way) => {
+  await page.setViewportSize({ ...DESK, height: 500 });
+  await open('orders');
+  const link = page.locator('#rows tr').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const [href, scrolled] = [await link.getAttribute('href'), await page.evaluate(() => window.scrollY)];
+  expect(scrolled).toBeGreaterThan(100);
+  await link.click();
+  const back = main().getByRole('link', { name: '← Orders' });
+  await back.waitFor();
+  await (way === 'Back' ? page.goBack() : back.click());
+  await eventually(
+    'focus and place',
+    () => page.evaluate(() => [document.activeElement?.getAttribute('href') ?? null, window.scrollY] as const),
+    ([focused, at]) => focused === href && Math.abs(at - scrolled) < 2,
+  );
+  await page.setViewportSize(DESK);
+});
+
+test('with rows chosen, the export has these alone', async () => {
+  await open('orders');
+  const numbers = await page.locator('#rows tr').getByRole('link').allInnerTexts();
+  for (const row of [0, 2]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator('#rows tr').nth(row).getByRole('checkbox').check();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main().getByRole('button', { name: 'Export 2 selected' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/).slice(1);
+  expect(lines.map((line) => `#${line.split(/[,;]/)[0]?.replaceAll('"', '')}`)).toEqual([numbers[0], numbers[2]]);
+});
+
+test('the palette finds a tab and a setting by another word', async () => {
+  for (const [words, name] of [
+    ['vat', 'Analytics: Finance'],
+    ['invite', 'Invite a member'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Control+k');
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('combobox', { name: /^Find/ }).fill(words);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('option', { name }).click();
+  }
+  await page.waitForURL('**/dashboard/settings?section=members');
+});
+
+test('the tabs of the orders count what the filters leave', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders?payment_method=payfast`);
+  const all = main().getByRole('navigation', { name: 'Order status' }).getByRole('link', { name: /^All/ });
+  const total = main().getByRole('navigation', { name: 'Pages of orders' }).getByRole('status');
+  await eventually(
+    'the same count in the tab and below the list',
+    async () => [/\d[\d\s]*$/.exec(await all.innerText())?.[0], /of ([\d\s]+) /.exec(await total.innerText())?.[1]],
+    ([tab, below]) => tab !== undefined && tab.replaceAll(/\s/g, '') === below?.replaceAll(/\s/g, ''),
+  );
+});
+
+test('offline a list opens what is stored, and says of the rest that it is not available', async () => {
+  await page.setViewportSize(DESK);
+  await open('orders');
+  const link = (row: number) => page.locator('#rows tr').nth(row).getByRole('link');
+  const number = await link(1).innerText();
+  await link(1).click();
+  await main()
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: number.replace('#', '') })
+    .waitFor();
+  await main().getByRole('link', { name: '← Orders' }).click();
+  await firstRow().waitFor();
+  await context.setOffline(true);
+  await link(1).click();
+  await main()
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: number.replace('#', '') })
+    .waitFor();
+  await main().getByRole('link', { name: '← Orders' }).click();
+  await page.locator('#rows tr').last().getByRole('link').click();
+  await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
+  await context.setOffline(false);
+  await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor({ state: 'detached' });
+});

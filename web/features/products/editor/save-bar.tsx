@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { countOf } from '../../../platform/format/number.ts';
+import { focusNextError } from '../../../ui/forms/first-error.ts';
+import classes from './editor.module.css';
+
+interface SaveBarProps {
+  label: string;
+  problems: number;
+  isDirty: boolean;
+  isSending: boolean;
+  isChecking: boolean;
+  /** Makes the fields with problems visible. */
+  onShowProblems: () => void;
+}
+
+/** The editor's save button, always in view, with the number of problems; a click leads from one to the next. */
+export function SaveBar({ label, problems, isDirty, isSending, isChecking, onShowProblems }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const visited = useRef<HTMLElement | null>(null);
+  const lead = () => {
+    onShowProblems();
+    // After the sections that were closed have opened.
+    requestAnimationFrame(() => {
+      const form = bar.current?.closest('form');
+      if (form) visited.current = focusNextError(form, visited.current);
+    });
+  };
+  return (
+    <div ref={bar} className={classes.saveBar}>
+      <span className={classes.saveText} role="status">
+        {problems === 0 && isDirty && 'Unsaved changes'}
+        {problems > 0 && (
+          <Button variant="subtle" color="red" px="sm" onClick={lead}>
+            {countOf(problems, 'problem')} to fix
+          </Button>
+        )}
+      </span>
+      <Button type="submit" loading={isSending} disabled={isChecking}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queuedProduct } from '../writes/product-overlay.ts';
+import { newPriceOf } from './bulk-prices.ts';
+import type { PriceChange } from './bulk-prices.ts';
+
+const product = (regular: string | null, sale: string | null = null, type = 'simple') => ({
+  ...queuedProduct({ name: 'Rooibos' }, 1, 0),
+  regular_price: regular,
+  sale_price: sale,
+  type,
+});
+
+test.each<[string, PriceChange]>([
+  ['88.00', { field: 'regular_price', how: 'increase', unit: 'percent', value: '10' }],
+  ['72.00', { field: 'regular_price', how: 'decrease', unit: 'percent', value: '10' }],
+  ['90.00', { field: 'regular_price', how: 'set', value: '90.00' }],
+  ['85.50', { field: 'regular_price', how: 'increase', unit: 'amount', value: '5.50' }],
+  ['68.00', { field: 'sale_price', how: 'less', unit: 'percent', value: '15' }],
+  ['60.00', { field: 'sale_price', how: 'less', unit: 'amount', value: '20' }],
+])('a price of 80 becomes %s', (expected, change) => {
+  expect(newPriceOf(product('80.00'), change)).toBe(expected);
+});
+
+test('rounds half a cent up, exactly', () => {
+  const up = { field: 'regular_price', how: 'increase', unit: 'percent', value: '12.5' } as const;
+  expect(newPriceOf(product('0.20'), up)).toBe('0.23');
+  expect(newPriceOf(product('99999999999.99'), up)).toBe('112499999999.99');
+});
+
+test('a higher price by a whole per cent equals the price times that number of hundredths', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 7 }), fc.integer({ min: 1, max: 300 }), (rands, percent) => {
+      const change = { field: 'regular_price', how: 'increase', unit: 'percent', value: String(percent) } as const;
+      // Whole rands: each per cent is a whole number of cents.
+      const cents = rands * (100 + percent);
+      return (
+        newPriceOf(product(`${rands}.00`), change) ===
+        `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+      );
+    }),
+  );
+});
+
+test('leaves out products without a price of their own, and prices the shop would not take', () => {
+  const ten = { field: 'regular_price', how: 'increase', unit: 'percent', value: '10' } as const;
+  expect(newPriceOf(product('80.00', null, 'variable'), ten)).toBe('impossible');
+  expect(newPriceOf(product(null), ten)).toBe('impossible');
+  expect(newPriceOf(product('80.00', '75.00'), { field: 'regular_price', how: 'set', value: '70.00' })).toBe(
+    'impossible',
+  );
+  expect(newPriceOf(product('80.00'), { field: 'sale_price', how: 'set', value: '80.00' })).toBe('impossible');
+  expect(
+    newPriceOf(product('80.00'), { field: 'regular_price', how: 'decrease', unit: 'amount', value: '80.01' }),
+  ).toBe('impossible');
+});
+
+test('a price that is so already is no change', () => {
+  expect(newPriceOf(product('80.00'), { field: 'regular_price', how: 'set', value: '80' })).toBeNull();
+  expect(newPriceOf(product('80.00'), { field: 'sale_price', how: 'remove' })).toBeNull();
+  expect(newPriceOf(product('80.00', '60.00'), { field: 'sale_price', how: 'remove' })).toBe('');
+});
