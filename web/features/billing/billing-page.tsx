@@ -26,7 +26,7 @@ export function BillingPage() {
   useFollowAccess(query.data?.has_full_access);
   return (
     <>
-      <PageHeader title="Billing">
+      <PageHeader title="Billing" help="/dashboard/help/billing">
         {membership && membership.role !== 'owner' ? (
           <>
             Your own plan. {membership.organization.name} is open by its owner's plan, or by yours if you pay for one.
