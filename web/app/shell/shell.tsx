@@ -75,6 +75,8 @@ export function Shell() {
   );
 }
 
+const loadCommands = () => import('./navigation/commands.ts').then(({ COMMANDS }) => COMMANDS);
+
 function Header() {
   const me = useMe();
   const [feedback, { open, close: closeFeedback }] = useDisclosure(false);
@@ -123,7 +125,13 @@ function Header() {
       <UserAvatar />
       <SettingsButton />
       <SignOutButton />
-      <CommandCenter opened={command} onOpen={setCommand} screens={NAV_ITEMS} onFeedback={open} />
+      <CommandCenter
+        opened={command}
+        onOpen={setCommand}
+        screens={NAV_ITEMS}
+        loadCommands={loadCommands}
+        onFeedback={open}
+      />
       <FeedbackDialog opened={feedback} onClose={closeFeedback} />
     </header>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 
 const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog));
@@ -15,11 +16,13 @@ interface Props {
   opened: CommandDialog;
   onOpen: (dialog: CommandDialog) => void;
   screens: readonly PaletteScreen[];
+  /** Loads what the features declare. */
+  loadCommands: () => Promise<readonly Command[]>;
   onFeedback: () => void;
 }
 
 /** The app's keyboard shortcuts and their two dialogs. */
-export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
+export function CommandCenter({ opened, onOpen, screens, loadCommands, onFeedback }: Props) {
   const navigate = useNavigate();
   // While a dialog's code loads, keys belong to it.
   useShortcuts(opened === null, {
@@ -35,6 +38,7 @@ export function CommandCenter({ opened, onOpen, screens, onFeedback }: Props) {
         opened={opened === 'palette'}
         onClose={close}
         screens={screens}
+        loadCommands={loadCommands}
         onHelp={() => onOpen('help')}
         onFeedback={onFeedback}
       />

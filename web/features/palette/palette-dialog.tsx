@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import classes from './palette.module.css';
@@ -7,6 +8,8 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   screens: readonly PaletteScreen[];
+  /** Loads what the features declare. */
+  loadCommands: () => Promise<readonly Command[]>;
   onHelp: () => void;
   onFeedback: () => void;
 }

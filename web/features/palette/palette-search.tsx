@@ -6,6 +6,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import type { RecordSearch } from './record-search.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
+import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
 import { usePalette } from './use-palette.ts';
@@ -14,6 +15,8 @@ import type { RecordsState } from './use-palette.ts';
 interface Props {
   onClose: () => void;
   screens: readonly PaletteScreen[];
+  /** Loads what the features declare. */
+  loadCommands: () => Promise<readonly Command[]>;
   onHelp: () => void;
   onFeedback: () => void;
 }

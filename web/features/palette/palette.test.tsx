@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, meOptions } from '../accounts/accounts.public.tsx';
+import type { Command } from '../../ui/links/command.ts';
 import { storesOptions } from '../stores/stores.public.tsx';
 import { CommandCenter, SearchButton } from './palette.public.tsx';
 import type { CommandDialog } from './palette.public.tsx';
@@ -17,6 +18,16 @@ const SCREENS = [
   { label: 'Dashboard', to: '/dashboard', icon: IconHome },
   { label: 'Orders', to: '/dashboard/orders', icon: IconHome },
 ] as const;
+const COMMANDS: readonly Command[] = [
+  {
+    id: 'settings:members',
+    label: 'Settings: Members',
+    words: 'team',
+    link: { to: '/dashboard/settings', search: { section: 'members' } as never },
+  },
+  { id: 'stores:sell', label: 'Sell this shop', needs: 'own-organization', link: { to: '/dashboard/stores' } },
+];
+const loadCommands = () => Promise.resolve(COMMANDS);
 const ORDER = {
   wc_id: 31,
   number: '1042',
@@ -61,16 +72,22 @@ function Corner() {
   return (
     <>
       <SearchButton onOpen={() => setOpened('palette')} />
-      <CommandCenter opened={opened} onOpen={setOpened} screens={SCREENS} onFeedback={onFeedback} />
+      <CommandCenter
+        opened={opened}
+        onOpen={setOpened}
+        screens={SCREENS}
+        loadCommands={loadCommands}
+        onFeedback={onFeedback}
+      />
     </>
   );
 }
 
-async function start({ hasFullAccess = true } = {}) {
+async function start({ hasFullAccess = true, role = 'owner' } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const memberships = ['o1', 'o2'].map((id) => ({
     organization_id: id,
-    role: 'owner',
+    role,
     organization: { id, name: id === 'o1' ? 'Dlamini Designs' : 'Winkel' },
   }));
   const me = { user: { id: 'u1' }, memberships, currentOrganizationId: 'o1', currentStoreId: 's1', hasFullAccess };
@@ -242,6 +259,15 @@ test('without a plan it finds what is open without one, and does not search', as
   ]);
   await typeAndRest(input, 'orders');
   expect([options(), requests]).toEqual([[], []]);
+});
+
+test('finds what a feature declares by its words, and what the role may do alone', async () => {
+  await start({ role: 'manager' });
+  const input = await openPalette();
+  fireEvent.change(input, { target: { value: 'team' } });
+  await waitFor(() => expect(options()).toEqual(['Settings: Members']));
+  fireEvent.change(input, { target: { value: 'sell' } });
+  expect(options()).toEqual([]);
 });
 
 test('finds the other shop, a settings section, feedback and the help', async () => {

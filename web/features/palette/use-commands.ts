@@ -1,21 +1,24 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  IconArrowRight,
   IconBuildingStore,
   IconCreditCard,
   IconKeyboard,
   IconLogout,
   IconMessage2,
   IconMoon,
-  IconSettings,
   IconSun,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { roleMay } from '#domain/roles.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
+import { logWarning } from '../../platform/log.ts';
+import type { Command } from '../../ui/links/command.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
-import { signOut, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
-import { SECTIONS } from '../settings/settings.public.ts';
+import { signOut, useCurrentMembership, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 import { canSignOutNow } from '../operations/operations.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -26,7 +29,7 @@ function withErrorToast(work: Promise<unknown>): void {
   work.catch((error: unknown) => toastError(explainError(error)));
 }
 
-/** The screens: navigation, billing and settings sections. Only billing without a plan. */
+/** The screens: navigation and billing. Only billing without a plan. */
 export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -44,17 +47,25 @@ export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   ];
 }
 
-/** The settings sections: found by typing, not listed. */
-export function useSettingsSections(): PaletteEntry[] {
+/** What the features declare: found by typing, not listed. */
+export function useDeclaredCommands(load: () => Promise<readonly Command[]>): PaletteEntry[] {
   const me = useMe();
+  const role = useCurrentMembership()?.role;
   const navigate = useNavigate();
+  const [commands, setCommands] = useState<readonly Command[]>([]);
+  useEffect(() => {
+    load().then(setCommands, (error: unknown) => logWarning('The commands could not be loaded', error));
+  }, [load]);
   if (!me.hasFullAccess) return [];
-  return (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).map((section) => ({
-    id: `settings:${section}`,
-    label: `Settings: ${SECTIONS[section]}`,
-    icon: IconSettings,
-    run: () => void navigate({ to: '/dashboard/settings', search: { section } }),
-  }));
+  return commands
+    .filter(({ needs }) => needs === undefined || (role !== undefined && roleMay(role, needs)))
+    .map(({ id, label, words = '', link }) => ({
+      id,
+      label,
+      words,
+      icon: IconArrowRight,
+      run: () => void navigate(link),
+    }));
 }
 
 interface PaletteHandlers {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPackage, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useOnline } from '../../platform/connection/connection.ts';
+import type { Command } from '../../ui/links/command.ts';
 import { useMe } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import { useRecordSearch } from './record-search.ts';
@@ -10,7 +11,7 @@ import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
-import { useActions, useScreens, useSettingsSections, useSwitches } from './use-commands.ts';
+import { useActions, useDeclaredCommands, useScreens, useSwitches } from './use-commands.ts';
 
 export const WAIT_MS = 200;
 /** A single letter would match half the shop; a digit may be an order. */
@@ -19,6 +20,7 @@ const RECORD_ICONS = { order: IconReceipt, product: IconPackage, customer: IconU
 
 interface PaletteHandlers {
   screens: readonly PaletteScreen[];
+  loadCommands: () => Promise<readonly Command[]>;
   onHelp: () => void;
   onFeedback: () => void;
 }
@@ -64,15 +66,15 @@ function idOf({ kind, key }: RecordResult): string {
   return `${kind}:${key}`;
 }
 
-function useCommands({ screens: named, onHelp, onFeedback }: PaletteHandlers) {
+function useCommands({ screens: named, loadCommands, onHelp, onFeedback }: PaletteHandlers) {
   const screens = useScreens(named);
-  const sections = useSettingsSections();
+  const declared = useDeclaredCommands(loadCommands);
   const actions = useActions({ onHelp, onFeedback });
   const switches = useSwitches();
   return {
-    all: [...screens, ...sections, ...actions, ...switches],
+    all: [...screens, ...declared, ...actions, ...switches],
     // Recent choices exclude the sign-out, which Enter could choose by accident, and shops.
-    lasting: [...screens, ...sections, ...actions].filter(({ id }) => id !== 'action:sign-out'),
+    lasting: [...screens, ...declared, ...actions].filter(({ id }) => id !== 'action:sign-out'),
     /** The list without text, excluding recent choices. */
     listed: (above: readonly PaletteEntry[]): PaletteGroup[] => {
       const rest = (entries: readonly PaletteEntry[]) =>
