@@ -13,6 +13,7 @@ import { customersRoutes } from '../features/customers/customers.routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx';
 import { diagnosticsRoutes } from '../features/diagnostics/diagnostics.routes.ts';
 import { googleRoutes } from '../features/google-analytics/google-analytics.routes.tsx';
+import { helpRoutes } from '../features/help/help.routes.tsx';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
@@ -75,6 +76,7 @@ const routeTree = rootRoute.addChildren([
     ...storesRoutes,
     ...settingsRoutes,
     ...diagnosticsRoutes,
+    ...helpRoutes,
     ...billingRoutes,
     unknownRoute,
   ]),

@@ -1,5 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AddressLink } from './links/address-link.tsx';
+import classes from './page-header.module.css';
 
 interface Props {
   title: string;
@@ -9,15 +12,24 @@ interface Props {
   actions?: ReactNode;
   /** On a phone as high as its buttons and close to what follows. */
   dense?: boolean;
+  /** The address of the help about this screen. */
+  help?: string;
 }
 
 /** The heading of a screen; also sets the document title. */
-export function PageHeader({ title, part, children, actions, dense = false }: Props) {
+export function PageHeader({ title, part, children, actions, dense = false, help }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
-        <Title order={1}>{title}</Title>
+        <div className={classes.line}>
+          <Title order={1}>{title}</Title>
+          {help && (
+            <AddressLink address={help} className={classes.help} title="Learn more" aria-label={`Learn more: ${title}`}>
+              <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+            </AddressLink>
+          )}
+        </div>
         {children && (
           <Text c="dimmed" size="sm" component="div">
             {children}

@@ -29,7 +29,7 @@ export function BillingPage() {
   useFollowAccess(query.data?.has_full_access);
   return (
     <>
-      <PageHeader title="Billing">
+      <PageHeader title="Billing" help="/dashboard/help/billing">
         {host === null ? 'One plan covers your whole team.' : `${host} is covered by its owner's plan.`}{' '}
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>

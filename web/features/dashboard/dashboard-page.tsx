@@ -32,7 +32,7 @@ export function DashboardPage() {
   const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
   return (
     <>
-      <PageHeader title="Dashboard" actions={narrow ? null : picker}>
+      <PageHeader title="Dashboard" help="/dashboard/help/figures" actions={narrow ? null : picker}>
         {rangeText(range)}
       </PageHeader>
       <Stack gap="md">

@@ -26,7 +26,7 @@ export function StoresPage() {
   if (!membership) {
     return (
       <>
-        <PageHeader title="Stores" />
+        <PageHeader title="Stores" help="/dashboard/help/connect-store" />
         <EmptyState
           icon={IconBuildingStore}
           title="Shops belong to an organization"
@@ -54,7 +54,7 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
   );
   return (
     <>
-      <PageHeader title="Stores" actions={stores.length > 0 && addButton}>
+      <PageHeader title="Stores" help="/dashboard/help/connect-store" actions={stores.length > 0 && addButton}>
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       {search.denied && <DeniedNotice onAgain={openDialog} />}

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LEGAL_LINKS } from './legal-links.ts';
 import classes from '../shell.module.css';
 
-/** Collapsed links to the legal pages. These are static pages, so the router is not involved. */
-export function HelpAndLegal() {
+/** Collapsed links to the help centre and the legal pages. The latter are static pages, so the router is not involved. */
+export function HelpAndLegal({ onChoose }: { onChoose?: () => void }) {
   return (
     <details className={classes.help}>
       <summary>
@@ -11,6 +12,11 @@ export function HelpAndLegal() {
         Help & Legal
       </summary>
       <ul className={classes.list}>
+        <li>
+          <Link to="/dashboard/help" onClick={onChoose}>
+            Help centre
+          </Link>
+        </li>
         {LEGAL_LINKS.map(({ label, path }) => (
           <li key={path}>
             <a href={path}>{label}</a>

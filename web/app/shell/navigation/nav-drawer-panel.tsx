@@ -25,7 +25,7 @@ export function NavDrawerPanel({ opened, onClose, children }: Props) {
       {...swipe}
     >
       <Navigation onChoose={onClose} />
-      <HelpAndLegal />
+      <HelpAndLegal onChoose={onClose} />
       {children}
     </Drawer>
   );

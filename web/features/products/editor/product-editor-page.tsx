@@ -29,7 +29,7 @@ export function ProductEditorPage() {
   return (
     <>
       <BackLink to="/dashboard/products">Products</BackLink>
-      <PageHeader title={isNew ? 'New product' : 'Edit product'} />
+      <PageHeader title={isNew ? 'New product' : 'Edit product'} help="/dashboard/help/offline#changes" />
       {!may && <EmptyState title="You cannot change products">{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
       {may && isNew && queued === undefined && source === undefined && <StartedEditor start={() => startNew(null)} />}

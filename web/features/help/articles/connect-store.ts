@@ -1,0 +1,173 @@
+import type { HelpArticle } from '../help-article.ts';
+
+/** How to connect a store. The errors are the sentences of the server's connection check (a test compares them). */
+export const CONNECT_STORE: HelpArticle = {
+  id: 'connect-store',
+  title: 'Connect your store',
+  summary: 'Connect a WooCommerce store, and fix a connection that fails.',
+  sections: [
+    {
+      id: 'before-you-start',
+      heading: 'Before you start',
+      words: 'requirements permalinks plain https version',
+      blocks: [
+        {
+          list: [
+            'You need WooCommerce 3.5 or later, and an administrator account in WordPress.',
+            'Permalinks must not be Plain. In WordPress, go to Settings → Permalinks, choose any other structure and save.',
+            'You need to be an owner or admin of your organization in Karoo. See [roles](/dashboard/help/roles).',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'approve',
+      heading: 'Connect by approving Karoo',
+      words: 'wizard authorize automatic',
+      blocks: [
+        {
+          steps: [
+            'Go to [Stores](/dashboard/stores?add=true) and enter the address of your store.',
+            'Choose “Approve in your shop”. Your store opens. Sign in as an administrator.',
+            'Choose Approve. WooCommerce creates a key for Karoo and brings you back.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'keys',
+      heading: 'Connect with a key and secret',
+      words: 'api rest consumer key secret woocommerce read write ck cs',
+      blocks: [
+        {
+          steps: [
+            'In WordPress, go to WooCommerce → Settings → Advanced → REST API and choose Add key.',
+            'Enter a description such as “Karoo”, select an administrator, and set Permissions to Read/Write.',
+            'Choose Generate API key. WooCommerce shows the secret only once, so leave the page open.',
+            'In Karoo, go to [Stores](/dashboard/stores?add=true), choose “Key and secret” and paste both.',
+            'Choose Test connection, then Connect.',
+          ],
+        },
+        {
+          text: 'With a Read key, Karoo shows your store but can’t change products or orders. Updates also arrive later, because Karoo can’t register webhooks.',
+        },
+      ],
+    },
+    {
+      id: 'first-sync',
+      heading: 'The first sync',
+      words: 'import progress how long waiting records',
+      blocks: [
+        {
+          text: 'Karoo imports your products, orders and customers. A large store takes longer. You can leave the page; the import continues on our server. Until it is done, figures are incomplete and the dashboard says so. See the progress on [Stores](/dashboard/stores).',
+        },
+      ],
+    },
+    {
+      id: 'firewalls',
+      heading: 'Firewalls and hosting',
+      words: 'cloudflare wordfence security plugin hosting blocked 403 rest api disabled',
+      blocks: [
+        {
+          text: 'Security plugins and hosting companies sometimes block programs. If Karoo reports a firewall:',
+        },
+        {
+          steps: [
+            'Open the settings of the security plugin or service that the message names.',
+            'Allow requests to /wp-json/wc/ for signed-in programs (REST API).',
+            'If you use no such plugin, ask your hosting company to allow requests from Karoo to /wp-json/wc/.',
+            'Test the connection again.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'errors',
+      heading: 'Connection errors',
+      words: 'failed cannot connect problem wrong troubleshooting',
+      blocks: [
+        {
+          table: {
+            head: ['Karoo says', 'What to do'],
+            rows: [
+              ['This is not the address of a shop.', 'Enter your home page, such as https://myshop.co.za.'],
+              [
+                'No website of this name exists.',
+                'Check the spelling. A new domain can take a day to work everywhere.',
+              ],
+              [
+                'Nothing answers at this address.',
+                'Open the address in your browser. If it doesn’t open there, contact your hosting company.',
+              ],
+              [
+                'The shop’s security certificate cannot be trusted.',
+                'Ask your hosting company to renew or install the certificate.',
+              ],
+              [
+                'The shop is too slow to answer.',
+                'Try again in a few minutes. If it stays slow, ask your hosting company whether the site is overloaded.',
+              ],
+              [
+                'This address lies in a private network, which Karoo does not call.',
+                'Enter the public address that your customers use.',
+              ],
+              [
+                'The shop sends us to another address.',
+                'Connect the address you end up at when you open your store in a browser.',
+              ],
+              [
+                'A firewall in front of the shop turns Karoo away.',
+                'Allow requests to /wp-json/wc/. See [firewalls and hosting](/dashboard/help/connect-store#firewalls).',
+              ],
+              [
+                'The shop’s REST API is switched off.',
+                'Allow the REST API in your security plugin, at least for /wp-json/wc/.',
+              ],
+              [
+                'The shop uses plain permalinks, on which WooCommerce cannot take a key.',
+                'In WordPress, go to Settings → Permalinks, choose any other structure and save.',
+              ],
+              [
+                'The shop does not know this consumer key.',
+                'Copy the whole key again, or [create a new one](/dashboard/help/connect-store#keys).',
+              ],
+              [
+                'The shop knows the consumer key, but the secret does not belong to it.',
+                'Copy the secret again. If you no longer have it, [create a new key](/dashboard/help/connect-store#keys).',
+              ],
+              [
+                'The shop knows the key, but its user may not see orders.',
+                'Create the key for an administrator or shop manager.',
+              ],
+              ['This key may only read.', 'In WooCommerce, change the key’s permissions to Read/Write.'],
+              [
+                'No WordPress answers at this address.',
+                'Enter the address where WordPress is installed, including its folder if it has one.',
+              ],
+              [
+                'This is a WordPress site, but WooCommerce does not answer on it.',
+                'Activate WooCommerce, or enter the address of the site that has it.',
+              ],
+              [
+                'The shop answers with a web page where its data should be.',
+                'Turn off caching and maintenance plugins for /wp-json.',
+              ],
+              [
+                'The shop has a problem of its own and answers with an error.',
+                'Look under WooCommerce → Status → Logs. A plugin is the usual cause.',
+              ],
+              [
+                'The shop says that it gets too many requests.',
+                'Wait a few minutes and try again, or ask your hosting company to allow Karoo more requests.',
+              ],
+              [
+                'The shop sends far more data than it was asked for.',
+                'Turn off plugins that change the REST API, then try again.',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+  ],
+};

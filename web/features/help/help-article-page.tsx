@@ -1,0 +1,83 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { AddressLink } from '../../ui/links/address-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
+import { helpAddress } from './help-article.ts';
+import type { HelpArticle } from './help-article.ts';
+import { ARTICLES } from './help-articles.ts';
+import { Block } from './help-block.tsx';
+import classes from './help.module.css';
+
+const route = getRouteApi('/guarded/dashboard/help/$article');
+
+/** One article; its sections can be linked to. */
+export function HelpArticlePage() {
+  const { article: id } = route.useParams();
+  const article = ARTICLES.find((candidate) => candidate.id === id);
+  if (!article) return <NoArticle />;
+  return (
+    <article className={classes.page} key={id}>
+      <AddressLink address="/dashboard/help" className={classes.back} size="sm">
+        <IconArrowLeft size={16} aria-hidden /> Help
+      </AddressLink>
+      <PageHeader title={article.title}>{article.summary}</PageHeader>
+      {article.sections.length > 1 && <Contents article={article} />}
+      <Stack gap="xl">
+        {article.sections.map((section) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <Title order={2} size="h3" id={section.id} tabIndex={-1} mb="xs" className={classes.heading}>
+              {section.heading}
+            </Title>
+            <Stack gap="sm">
+              {section.blocks.map((block, index) => (
+                <Block key={index} block={block} label={section.heading} />
+              ))}
+            </Stack>
+          </section>
+        ))}
+        {id !== 'contact' && (
+          <Text size="sm" c="dimmed">
+            Still stuck?{' '}
+            <AddressLink address={helpAddress('contact')} underline="always" inherit>
+              Contact us
+            </AddressLink>
+          </Text>
+        )}
+      </Stack>
+    </article>
+  );
+}
+
+function Contents({ article: { id, sections } }: { article: HelpArticle }) {
+  return (
+    <nav aria-label="In this article" className={classes.contents}>
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <AddressLink address={helpAddress(id, section.id)} size="sm">
+              {section.heading}
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoArticle() {
+  return (
+    <>
+      <title>Help · Karoo</title>
+      <EmptyState
+        title="We can’t find that article"
+        order={1}
+        action={<LinkButton to="/dashboard/help">Browse all help</LinkButton>}
+      >
+        It may have moved.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { BILLING } from './articles/billing.ts';
+import { CONNECT_STORE } from './articles/connect-store.ts';
+import { CONTACT } from './articles/contact.ts';
+import { FIGURES } from './articles/figures.ts';
+import { OFFLINE } from './articles/offline.ts';
+import { ROLES_ARTICLE } from './articles/roles.ts';
+import { SECURITY } from './articles/security.ts';
+import { SHORTCUTS_ARTICLE } from './articles/shortcuts.ts';
+import { VAT } from './articles/vat.ts';
+import type { HelpArticle } from './help-article.ts';
+
+/** All articles, in the order of the help centre. */
+export const ARTICLES: readonly HelpArticle[] = [
+  CONNECT_STORE,
+  FIGURES,
+  VAT,
+  ROLES_ARTICLE,
+  OFFLINE,
+  BILLING,
+  SHORTCUTS_ARTICLE,
+  SECURITY,
+  CONTACT,
+];

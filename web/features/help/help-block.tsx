@@ -1,0 +1,85 @@
+import { Button, List, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMessage2 } from '@tabler/icons-react';
+import { FeedbackDialog } from '../feedback/feedback.public.tsx';
+import { ShortcutList } from '../palette/palette.public.tsx';
+import type { HelpBlock } from './help-article.ts';
+import classes from './help.module.css';
+import { HelpText } from './help-text.tsx';
+
+/** One part of an article. `label` names a table for screen readers. */
+export function Block({ block, label }: { block: HelpBlock; label: string }) {
+  if ('text' in block) {
+    return (
+      <Text>
+        <HelpText>{block.text}</HelpText>
+      </Text>
+    );
+  }
+  if ('list' in block) return <Items items={block.list} />;
+  if ('steps' in block) return <Items items={block.steps} ordered />;
+  if ('table' in block) return <HelpTable {...block.table} label={label} />;
+  if ('shortcuts' in block) return <ShortcutList />;
+  return <ContactButton />;
+}
+
+function Items({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
+  return (
+    <List type={ordered ? 'ordered' : 'unordered'} spacing="xs" withPadding className={classes.items}>
+      {items.map((item) => (
+        <List.Item key={item}>
+          <HelpText>{item}</HelpText>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+interface HelpTableProps {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  label: string;
+}
+
+function HelpTable({ head, rows, label }: HelpTableProps) {
+  return (
+    // The region scrolls sideways on a phone, so the keyboard must reach it.
+    <div className={classes.table} role="region" aria-label={label} tabIndex={0}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {head.map((cell, column) =>
+              cell === '' ? <Table.Td key={column} /> : <Table.Th key={cell}>{cell}</Table.Th>,
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(([first = '', ...rest]) => (
+            <Table.Tr key={first}>
+              <Table.Th scope="row">{first}</Table.Th>
+              {rest.map((cell, column) => (
+                <Table.Td key={column}>
+                  <HelpText>{cell}</HelpText>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+export function ContactButton() {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <div>
+        <Button leftSection={<IconMessage2 size={16} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+          Contact us
+        </Button>
+      </div>
+      <FeedbackDialog opened={opened} onClose={close} />
+    </>
+  );
+}

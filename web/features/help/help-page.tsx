@@ -1,0 +1,86 @@
+import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AddressLink } from '../../ui/links/address-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { helpAddress } from './help-article.ts';
+import { ARTICLES } from './help-articles.ts';
+import { ContactButton } from './help-block.tsx';
+import classes from './help.module.css';
+import { searchHelp } from './search-help.ts';
+
+/** The help centre: its search, its articles and how to contact us. */
+export function HelpPage() {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Help" />
+      <Stack gap="lg">
+        <TextInput
+          type="search"
+          aria-label="Search help"
+          placeholder="Search help"
+          data-page-search
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {typed.trim() === '' ? <Articles /> : <Results typed={typed} />}
+        <section className={classes.contact}>
+          <Title order={2} size="h3">
+            Can’t find what you need?
+          </Title>
+          <Text size="sm" c="dimmed">
+            Ask us. We answer by email.
+          </Text>
+          <ContactButton />
+        </section>
+      </Stack>
+    </div>
+  );
+}
+
+function Articles() {
+  return (
+    <ul className={classes.articles}>
+      {ARTICLES.filter(({ id }) => id !== 'contact').map(({ id, title, summary }) => (
+        <Card component="li" key={id} className={classes.article}>
+          <Title order={2} size="h4">
+            <AddressLink address={helpAddress(id)} className={classes.cover} inherit>
+              {title}
+            </AddressLink>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {summary}
+          </Text>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ typed }: { typed: string }) {
+  const results = searchHelp(ARTICLES, typed);
+  return (
+    <section aria-label="Search results">
+      <Text size="sm" c="dimmed" role="status">
+        {results.length === 0 && 'No matches. Try different words, or contact us.'}
+        {results.length === 1 && '1 result'}
+        {results.length > 1 && `${results.length} results`}
+      </Text>
+      <ul className={classes.results}>
+        {results.map(({ address, article, heading }) => (
+          <li key={address}>
+            <AddressLink address={address} className={classes.result}>
+              <span>{heading}</span>
+              <Text span size="sm" c="dimmed">
+                {article}
+              </Text>
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
