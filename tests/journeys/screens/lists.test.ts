@@ -157,7 +157,8 @@ test('offline a list opens what is stored, and says of the rest that it is not a
     .filter({ hasText: number.replace('#', '') })
     .waitFor();
   await main().getByRole('link', { name: '← Orders' }).click();
-  await page.locator('#rows tr').last().getByRole('link').click();
+  // Not the last, which another test opened.
+  await link(15).click();
   await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
   await context.setOffline(false);
   await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { MantineProvider, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { focusNextError, watchFormErrors } from './first-error.ts';
@@ -12,8 +12,6 @@ beforeAll(() => {
   watchFormErrors(document);
 });
 
-let refuse: (field: string, error: string) => void;
-
 function Form() {
   const form = useForm({
     initialValues: { name: 'Rooibos', price: '', stock: '' },
@@ -22,18 +20,23 @@ function Form() {
       stock: (stock) => (stock === '' ? 'Enter the stock' : null),
     },
   });
-  refuse = form.setFieldError;
   return (
     <form noValidate onSubmit={form.onSubmit(() => undefined)}>
       <TextInput label="Name" {...form.getInputProps('name')} />
       <TextInput label="Price" {...form.getInputProps('price')} />
       <TextInput label="Stock" {...form.getInputProps('stock')} />
       <button type="submit">Save</button>
+      {/* What the server's answer does, without taking the focus. */}
+      <button type="button" onClick={() => form.setFieldError('name', 'Another product has this name')}>
+        Refuse
+      </button>
     </form>
   );
 }
 
 const field = (name: string) => screen.getByLabelText(name);
+/** Without keys or a pointer, as a response arrives. */
+const refuse = () => fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('submitting focuses the first field with an error, and shows it', async () => {
@@ -51,13 +54,13 @@ test('an error the server reports later is focused, unless the person has gone o
   await userEvent.type(field('Price'), '45');
   await userEvent.type(field('Stock'), '3');
   await save();
-  refuse('name', 'Another product has this name');
+  refuse();
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
 
   await userEvent.type(field('Name'), ' Gold');
   await save();
   await userEvent.type(field('Stock'), '1');
-  refuse('name', 'Another product has this name');
+  refuse();
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field('Stock'));
 });

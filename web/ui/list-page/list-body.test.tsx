@@ -7,6 +7,10 @@ import { CallTimeout } from '../../platform/api/call-timeout.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListPageData } from './list-column.ts';
 
+// The screen of the list was opened, not returned to.
+vi.mock('../links/opened-row.ts', () => ({ openedRowOf: () => undefined }));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => null }));
+
 const nothing = () => undefined;
 
 function List({

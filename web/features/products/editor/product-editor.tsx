@@ -50,11 +50,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   const isChecking = [...skus.values()].some((check) => check.isChecking);
   const takenSkus = [...skus].flatMap(([key, check]) => (check.problem === null ? [] : [key]));
   const showProblems = (errors: object = form.errors) => {
-    const wrong = withErrors(values.variations, errors);
-    view.show(
-      values.variations,
-      values.variations.filter((one) => wrong.includes(one) || takenSkus.includes(one.key)),
-    );
+    view.show(values.variations, withErrors(values.variations, errors, takenSkus));
   };
   const isVariable = values.type === 'variable';
   const isOtherType = !isVariable && values.type !== 'simple';
@@ -104,8 +100,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           label={product ? 'Save' : 'Add to store'}
           problems={Object.keys(form.errors).length + takenSkus.length}
           isDirty={form.isDirty()}
-          isSending={saving.isSending}
-          isChecking={isChecking}
+          state={saving.isSending ? 'sending' : isChecking ? 'checking' : 'ready'}
           onShowProblems={() => showProblems()}
         />
       </Stack>
@@ -128,9 +123,12 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   );
 }
 
-function withErrors(variations: EditorValues['variations'], errors: object) {
+/** The variations with an error, or a SKU that is taken. */
+function withErrors(variations: EditorValues['variations'], errors: object, takenSkus: readonly string[]) {
   const paths = Object.keys(errors);
-  return variations.filter((_variation, index) => paths.some((path) => path.startsWith(`variations.${index}.`)));
+  return variations.filter(
+    ({ key }, index) => takenSkus.includes(key) || paths.some((path) => path.startsWith(`variations.${index}.`)),
+  );
 }
 
 /** Returns why the changes in the form failed before, or null. */

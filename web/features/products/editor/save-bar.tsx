@@ -8,14 +8,14 @@ interface SaveBarProps {
   label: string;
   problems: number;
   isDirty: boolean;
-  isSending: boolean;
-  isChecking: boolean;
+  /** While something is checked or sent, it cannot be saved. */
+  state: 'ready' | 'checking' | 'sending';
   /** Makes the fields with problems visible. */
   onShowProblems: () => void;
 }
 
 /** The editor's save button, always in view, with the number of problems; a click leads from one to the next. */
-export function SaveBar({ label, problems, isDirty, isSending, isChecking, onShowProblems }: SaveBarProps) {
+export function SaveBar({ label, problems, isDirty, state, onShowProblems }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const visited = useRef<HTMLElement | null>(null);
   const lead = () => {
@@ -36,7 +36,7 @@ export function SaveBar({ label, problems, isDirty, isSending, isChecking, onSho
           </Button>
         )}
       </span>
-      <Button type="submit" loading={isSending} disabled={isChecking}>
+      <Button type="submit" loading={state === 'sending'} disabled={state === 'checking'}>
         {label}
       </Button>
     </div>

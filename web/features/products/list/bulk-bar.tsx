@@ -28,7 +28,7 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
   const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
   const close = () => setDialog(null);
   const isTooMany = selected.length > MAX_SELECTED;
-  const clearAndRun = (action: () => void) => () => {
+  const clearAndRun = (action: () => void) => {
     onClear();
     action();
   };
@@ -60,40 +60,14 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
                 Clear
               </Button>
-              <Menu position="top-end" width={220} disabled={isTooMany}>
-                <Menu.Target>
-                  <Button
-                    aria-disabled={isTooMany}
-                    data-disabled={isTooMany || undefined}
-                    rightSection={<IconChevronDown size={16} aria-hidden />}
-                  >
-                    Change
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {(['publish', 'draft'] as const).map((status) => (
-                    <Menu.Item
-                      key={status}
-                      mih={44}
-                      onClick={clearAndRun(() =>
-                        bulk.change(bulkChanges(selected, { kind: 'status', status }).changed),
-                      )}
-                    >
-                      {status === 'publish' ? 'Publish' : 'Make drafts'}
-                    </Menu.Item>
-                  ))}
-                  <Menu.Item mih={44} onClick={() => setDialog('price')}>
-                    Change price…
-                  </Menu.Item>
-                  <Menu.Item mih={44} onClick={() => setDialog('stock')}>
-                    Change stock…
-                  </Menu.Item>
-                  <Menu.Divider />
-                  <Menu.Item mih={44} color="red" onClick={clearAndRun(() => bulk.trash(selected))}>
-                    Move to trash
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <ChangeMenu
+                disabled={isTooMany}
+                onStatus={(status) =>
+                  clearAndRun(() => bulk.change(bulkChanges(selected, { kind: 'status', status }).changed))
+                }
+                onDialog={setDialog}
+                onTrash={() => clearAndRun(() => bulk.trash(selected))}
+              />
             </>
           )}
         </SelectionBar>
@@ -114,5 +88,47 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
         onDiscard={bulk.discard}
       />
     </>
+  );
+}
+
+interface ChangeMenuProps {
+  disabled: boolean;
+  onStatus: (status: 'publish' | 'draft') => void;
+  onDialog: (dialog: 'price' | 'stock') => void;
+  onTrash: () => void;
+}
+
+/** What can be changed of many products. */
+function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) {
+  return (
+    <Menu position="top-end" width={220} disabled={disabled}>
+      <Menu.Target>
+        <Button
+          aria-disabled={disabled}
+          data-disabled={disabled || undefined}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Change
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih={44} onClick={() => onStatus('publish')}>
+          Publish
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => onStatus('draft')}>
+          Make drafts
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => onDialog('price')}>
+          Change price…
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => onDialog('stock')}>
+          Change stock…
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item mih={44} color="red" onClick={onTrash}>
+          Move to trash
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
