@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -104,6 +105,7 @@ test.each([DESK, PHONE])(
       expect(await covered()).toEqual([]);
     }
     expect(await page.locator('.mantine-Notifications-root[data-layout="stacked"]').count()).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
     await page.unroute(/setPreferences/);
   },
 );
