@@ -58,7 +58,9 @@ async function record(browser: Browser, url: string): Promise<number> {
       );
       await animationsFinished(page);
       // What is new since the start is announced: the pictures show a calm day.
-      await page.addStyleTag({ content: '.mantine-Notifications-root, aside[aria-label="Notice"] { display: none }' });
+      await page.addStyleTag({
+        content: '.mantine-Notifications-root, [aria-label="Notice"], [aria-label="Connection"] { display: none }',
+      });
       const picture = await takePicture(page);
       bytes += picture.byteLength;
       writeFileSync(join(FOLDER, `${form}-${name}.webp`), picture);
