@@ -23,7 +23,14 @@ const FORMS = [
 
 const SCENES: readonly { name: string; open: (page: Page, url: string) => Promise<unknown> }[] = [
   { name: 'dashboard', open: (page, url) => page.goto(`${url}/dashboard?period=7days`) },
-  { name: 'orders', open: (page, url) => page.goto(`${url}/dashboard/orders`) },
+  {
+    name: 'orders',
+    async open(page, url) {
+      await page.goto(`${url}/dashboard/orders`);
+      // The tabs with counts come last.
+      await page.getByRole('link', { name: /^Completed/ }).waitFor();
+    },
+  },
   { name: 'order', open: (page) => page.locator('main a[href^="/dashboard/orders/"]').first().click() },
   { name: 'products', open: (page, url) => page.goto(`${url}/dashboard/products`) },
   { name: 'analytics', open: (page, url) => page.goto(`${url}/dashboard/analytics?period=30days`) },
@@ -51,7 +58,9 @@ async function record(browser: Browser, url: string): Promise<number> {
       );
       await animationsFinished(page);
       // What is new since the start is announced: the pictures show a calm day.
-      await page.addStyleTag({ content: '.mantine-Notifications-root, aside[aria-label="Notice"] { display: none }' });
+      await page.addStyleTag({
+        content: '.mantine-Notifications-root, [aria-label="Notice"], [aria-label="Connection"] { display: none }',
+      });
       const picture = await takePicture(page);
       bytes += picture.byteLength;
       writeFileSync(join(FOLDER, `${form}-${name}.webp`), picture);
