@@ -27,7 +27,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
     <>
-      <PageHeader title={title} actions={props.actions}>
+      <PageHeader title={title} actions={props.actions} help={props.help}>
         <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>
       <Stack gap="md">

@@ -28,9 +28,7 @@ const SALES: readonly HelpSection[] = [
     id: 'discounts',
     heading: 'Discounts',
     words: 'coupons',
-    blocks: [
-      { text: 'What coupons took off, without tax. See [Analytics, Sales](/dashboard/analytics?tab=sales).' },
-    ],
+    blocks: [{ text: 'What coupons took off, without tax. See [Analytics, Sales](/dashboard/analytics?tab=sales).' }],
   },
   {
     id: 'refunds',

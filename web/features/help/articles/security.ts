@@ -20,7 +20,9 @@ export const SECURITY: HelpArticle = {
             'You can see and end your sessions under [Security](/dashboard/settings?section=security).',
           ],
         },
-        { text: 'No measure is perfect. The [Privacy Policy](/privacy#security) says what we do if something goes wrong.' },
+        {
+          text: 'No measure is perfect. The [Privacy Policy](/privacy#security) says what we do if something goes wrong.',
+        },
       ],
     },
     {
