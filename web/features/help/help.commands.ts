@@ -19,6 +19,7 @@ export const helpCommands: readonly Command[] = [
     id: `help:${article}`,
     label: `Help: ${title}`,
     words,
-    link: { to: `/dashboard/help/${article}` },
+    // The router fills in parameters only from a second argument, which commands do not have.
+    link: { to: `/dashboard/help/${article}` as NonNullable<Command['link']['to']> },
   })),
 ];
