@@ -15,4 +15,6 @@ export const PRELOAD_PLAN: readonly ScreenPreload[] = [
   analyticsPreload,
   codeOnly('/dashboard/stores'),
   codeOnly('/dashboard/settings'),
+  codeOnly('/dashboard/help'),
+  codeOnly('/dashboard/help/$article'),
 ];

@@ -26,6 +26,8 @@ interface ReportTab {
   key: TabKey;
   label: string;
   component: ComponentType;
+  /** The address of the help about its figures. */
+  help: string;
   /** Whether the tab uses the comparison and the interval chosen in the page header. */
   comparison?: true;
   interval?: true;
@@ -33,16 +35,25 @@ interface ReportTab {
 
 /** Tabs in screen order. The first one's code is part of the page, the others load on demand. */
 const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
-  { key: 'sales', label: 'Sales', component: SalesTab, comparison: true, interval: true },
+  {
+    key: 'sales',
+    label: 'Sales',
+    help: '/dashboard/help/figures',
+    component: SalesTab,
+    comparison: true,
+    interval: true,
+  },
   {
     key: 'products',
     label: 'Products',
+    help: '/dashboard/help/figures#items-sold',
     component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
     comparison: true,
   },
   {
     key: 'customers',
     label: 'Customers',
+    help: '/dashboard/help/figures#customers',
     component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
     comparison: true,
     interval: true,
@@ -50,13 +61,20 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   {
     key: 'locations',
     label: 'Locations',
+    help: '/dashboard/help/figures#which-orders-count',
     component: lazyPage(() => import('./location-report/locations-tab.tsx'), 'LocationsTab'),
     comparison: true,
   },
-  { key: 'web', label: 'Web', component: lazyPage(() => import('./web-tab.tsx'), 'WebTab') },
+  {
+    key: 'web',
+    label: 'Web',
+    help: '/dashboard/help/figures#google',
+    component: lazyPage(() => import('./web-tab.tsx'), 'WebTab'),
+  },
   {
     key: 'finance',
     label: 'Finance',
+    help: '/dashboard/help/vat',
     component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
   },
 ];
@@ -78,6 +96,7 @@ export function AnalyticsPage() {
       <PageHeader
         title="Analytics"
         part={current.label}
+        help={current.help}
         actions={
           <div className={classes.controls}>
             <PeriodPicker

@@ -30,6 +30,7 @@ export function CustomersListPage() {
     <>
       <ListPage
         title="Customers"
+        help="/dashboard/help/figures#customers"
         noun={{ one: 'customer', many: 'customers' }}
         query={query}
         columns={customerColumns(store.currency, store.timezone, narrow)}

@@ -25,12 +25,23 @@ import { LinkButton } from '../../ui/links/links.tsx';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
+const SECTION_HELP: Partial<Record<Section, string>> = {
+  security: '/dashboard/help/security',
+  organization: '/dashboard/help/vat#category',
+  members: '/dashboard/help/roles',
+  notifications: '/dashboard/help/figures#stock',
+  integrations: '/dashboard/help/figures#google',
+  shortcuts: '/dashboard/help/shortcuts',
+  billing: '/dashboard/help/billing',
+  data: '/dashboard/help/security#your-data',
+};
+
 /** Settings of the user and their organization, one section at a time. */
 export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
     <>
-      <PageHeader title="Settings" part={SECTIONS[section]} />
+      <PageHeader title="Settings" part={SECTIONS[section]} help={SECTION_HELP[section]} />
       <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />

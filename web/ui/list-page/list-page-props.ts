@@ -7,6 +7,8 @@ import type { Sort } from './sorting/sort.ts';
 
 export interface ListPageProps<Row> {
   title: string;
+  /** The address of the help about the list. */
+  help?: string;
   noun: { one: string; many: string };
   query: UseQueryResult<ListPageData<Row>>;
   columns: readonly ListColumn<Row>[];

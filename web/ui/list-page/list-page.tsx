@@ -34,7 +34,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <a className={classes.skip} href={`#${ROWS_ID}`} onClick={skipToRows}>
         Skip to list
       </a>
-      <PageHeader title={title} dense actions={props.actions && <div className={classes.actions}>{props.actions}</div>}>
+      <PageHeader
+        title={title}
+        dense
+        help={props.help}
+        actions={props.actions && <div className={classes.actions}>{props.actions}</div>}
+      >
         <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>
       <div className={classes.list}>

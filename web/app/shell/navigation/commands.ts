@@ -1,5 +1,6 @@
 import { analyticsCommands } from '../../../features/analytics/analytics.commands.ts';
 import { customerCommands } from '../../../features/customers/customers.commands.ts';
+import { helpCommands } from '../../../features/help/help.commands.ts';
 import { orderCommands } from '../../../features/orders/orders.commands.ts';
 import { productCommands } from '../../../features/products/products.commands.ts';
 import { settingsCommands } from '../../../features/settings/settings.commands.ts';
@@ -14,4 +15,5 @@ export const COMMANDS: readonly Command[] = [
   ...analyticsCommands,
   ...storeCommands,
   ...settingsCommands,
+  ...helpCommands,
 ];

@@ -61,6 +61,7 @@ export function OrdersListPage() {
   return (
     <ListPage
       title="Orders"
+      help="/dashboard/help/figures#which-orders-count"
       noun={{ one: 'order', many: 'orders' }}
       query={query}
       columns={orderColumns(store.timezone)}

@@ -51,6 +51,7 @@ export function ProductsListPage() {
   return (
     <ListPage
       title="Products"
+      help="/dashboard/help/figures#stock"
       noun={{ one: 'product', many: 'products' }}
       query={withRows(query, rows)}
       columns={productColumns(store, may)}

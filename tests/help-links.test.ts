@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The help centre's texts against the rest of the source, read as text: tests do not import the browser's code. */
+
+const articles = globSync('web/features/help/articles/*.ts').map((file) => readFileSync(file, 'utf8'));
+const known = new Set([
+  '/dashboard/help',
+  ...articles.flatMap((text) => {
+    const [article = '', ...sections] = [...text.matchAll(/^ +id: '([a-z-]+)'/gm)]
+      .toSorted((one, other) => one[0].length - (one[1] ?? '').length - (other[0].length - (other[1] ?? '').length))
+      .map(([, id]) => `/dashboard/help/${id}`);
+    return [article, ...sections.map((section) => `${article}#${section.replace('/dashboard/help/', '')}`)];
+  }),
+]);
+
+test('every link to the help leads to an article and its heading', () => {
+  const links = globSync('web/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?<=['"(])\/dashboard\/help(?:\/[a-z-]+(?:#[a-z-]+)?)?(?=['")])/g),
+    ])
+    .map(([address]) => address);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((address) => !known.has(address))).toEqual([]);
+});
+
+test('the article on connecting names every error that connecting can show, word for word', () => {
+  const diagnosis = readFileSync('server/integrations/woocommerce/connection/diagnosis.ts', 'utf8');
+  // The others concern one record, the shop's own words, or a stop of Karoo.
+  const others = /NOT_FOUND|REFUSED|UNREADABLE_RECORD|CANCELLED/;
+  const sentences = [...diagnosis.matchAll(/^ {2}([A-Z_]+): \[\s*'([^']+)'/gm)]
+    .filter(([, code = '']) => !others.test(code))
+    .map(([, , sentence = '']) => sentence);
+  const article = readFileSync('web/features/help/articles/connect-store.ts', 'utf8');
+  expect(sentences.length).toBeGreaterThan(15);
+  expect(sentences.filter((sentence) => !article.includes(`'${sentence}'`))).toEqual([]);
+});
