@@ -17,7 +17,7 @@ export function rateName({ key, label, percent }: Keyed & { readonly percent: st
 /** The name of unnamed rows, by report. */
 export const UNNAMED = {
   payments: 'No payment method',
-  shipping: 'No method named',
+  shipping: 'No method given',
   discounts: 'Without a coupon',
   refunds: 'No reason given',
 } as const;
