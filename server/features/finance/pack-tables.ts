@@ -121,7 +121,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
     {
       file: 'refunds',
       title: 'Refunds',
-      columns: ['Reason', 'Refunds', 'Amount', 'VAT in it', 'Unallocated'],
+      columns: ['Reason', 'Refunds', 'Amount', 'VAT included', 'Unallocated'],
       figures: 4,
       rows: refunds.map((row) => [
         rowName(row, UNNAMED.refunds),
