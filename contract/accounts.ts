@@ -81,7 +81,11 @@ export const accountClosing = z.object({
   cancels_subscription: z.boolean(),
 });
 
-const fullName = z.string().trim().min(1, 'Give your full name.').max(120, 'Use at most 120 characters for your name.');
+const fullName = z
+  .string()
+  .trim()
+  .min(1, 'Enter your full name.')
+  .max(120, 'Use at most 120 characters for your name.');
 const companyName = z.string().trim().max(120, 'Use at most 120 characters for the company.');
 
 export const accounts = {
@@ -118,7 +122,7 @@ export const accounts = {
     .output(preferences),
 
   sessions: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/sessions`, tags: ['accounts'], summary: 'Where one is signed in' })
+    .route({ method: 'GET', path: `${REST}/me/sessions`, tags: ['accounts'], summary: 'List sessions' })
     .output(z.object({ items: z.array(accountSession) })),
 
   endSession: sessionCall
@@ -140,11 +144,11 @@ export const accounts = {
 
   /** Starts an export of everything stored about the person and the organizations they own; an email announces it. */
   requestExport: sessionCall
-    .route({ method: 'POST', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Export everything of mine' })
+    .route({ method: 'POST', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Export my data' })
     .output(dataExport),
 
   exports: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Exports asked for' })
+    .route({ method: 'GET', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Data exports' })
     .output(z.object({ items: z.array(dataExport) })),
 
   closing: sessionCall
@@ -160,6 +164,6 @@ export const accounts = {
 
   /** Stops the deletion; a cancelled plan stays cancelled. */
   keep: sessionCall
-    .route({ method: 'DELETE', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Keep the account after all' })
+    .route({ method: 'DELETE', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Cancel closing the account' })
     .output(accountClosing),
 };

@@ -122,7 +122,7 @@ export const alerts = {
       method: 'POST',
       path: `${REST}/organizations/{organization_id}/alerts/read`,
       tags: ['alerts'],
-      summary: 'Mark alerts as read: those named, or all',
+      summary: 'Mark alerts as read: the given ones, or all',
     })
     .input(z.object({ organization_id: uuid, ids: z.array(uuid).max(100).optional() }))
     .output(unread),
@@ -132,7 +132,7 @@ export const alerts = {
       method: 'GET',
       path: `${REST}/organizations/{organization_id}/alerts/settings`,
       tags: ['alerts'],
-      summary: 'Thresholds and letters',
+      summary: 'Alert thresholds and emails',
     })
     .input(z.object({ organization_id: uuid }))
     .output(alertSettings),
@@ -142,7 +142,7 @@ export const alerts = {
       method: 'PATCH',
       path: `${REST}/organizations/{organization_id}/alerts/settings`,
       tags: ['alerts'],
-      summary: 'Change thresholds and letters',
+      summary: 'Change alert thresholds and emails',
     })
     .input(
       z.object({

@@ -47,7 +47,7 @@ export const billingDetails = z.object({
   vat_number: z
     .string()
     .trim()
-    .regex(/^4\d{9}$/, 'A South African VAT number has ten digits and begins with 4.')
+    .regex(/^4\d{9}$/, 'A South African VAT number has 10 digits and starts with 4.')
     .nullable(),
   address: z.string().trim().max(400).nullable(),
 });
@@ -104,7 +104,7 @@ export const billing = {
   /** The state of a payment; `/payment-success` polls it until PayFast's notice arrives. */
   payment: sessionCall
     .errors(declare('NOT_FOUND'))
-    .route({ method: 'GET', path: `${REST}/billing/payments/{m_payment_id}`, tags, summary: 'How a payment stands' })
+    .route({ method: 'GET', path: `${REST}/billing/payments/{m_payment_id}`, tags, summary: 'Payment status' })
     .input(z.object({ m_payment_id: z.string().max(100) }))
     .output(payment),
 
@@ -127,7 +127,7 @@ export const billing = {
 
   /** Creates a mandate whose first charge is at the end of the paid period. */
   resume: changes
-    .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Take a cancellation back' })
+    .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Resume a cancelled plan' })
     .output(payfastForm),
 
   updateCard: sessionCallWithMessage('User not authenticated')

@@ -60,7 +60,7 @@ export const exports = {
    * is ready at once; a large one is written by a job. With `wc_ids` orders or products are these alone, whatever else is asked. While one of this table is being written for this person, that one is answered.
    */
   request: storeCall('export')
-    .route({ method: 'POST', path: EXPORTS, tags, summary: 'Ask for a table as CSV' })
+    .route({ method: 'POST', path: EXPORTS, tags, summary: 'Export a table as CSV' })
     .input(
       z.object({
         store_id: uuid,
@@ -74,12 +74,12 @@ export const exports = {
 
   /** This person's exports of the last day, newest first. */
   list: storeCall('export')
-    .route({ method: 'GET', path: EXPORTS, tags, summary: 'Tables asked for as CSV' })
+    .route({ method: 'GET', path: EXPORTS, tags, summary: 'CSV exports' })
     .input(z.object({ store_id: uuid }))
     .output(z.object({ items: z.array(tableExport) })),
 
   cancel: storeCall('export')
-    .route({ method: 'DELETE', path: `${EXPORTS}/{export_id}`, tags, summary: 'Stop writing a table' })
+    .route({ method: 'DELETE', path: `${EXPORTS}/{export_id}`, tags, summary: 'Stop an export' })
     .input(z.object({ store_id: uuid, export_id: uuid }))
     .output(tableExport),
 };

@@ -174,12 +174,12 @@ export const finance = {
 
   /** Requests the pack of some days as a PDF or a ZIP of CSV files, created by a job. Returns the pack in progress, if any. */
   requestPack: storeCall('export')
-    .route({ method: 'POST', path: `${ANALYTICS}/packs`, tags, summary: 'Ask for the pack of a period' })
+    .route({ method: 'POST', path: `${ANALYTICS}/packs`, tags, summary: 'Create the accountant pack for a period' })
     .input(z.object({ store_id: uuid, from: shopDay, to: shopDay, kind: z.enum(['pdf', 'csv']) }))
     .output(financePack),
 
   packs: storeCall('export')
-    .route({ method: 'GET', path: `${ANALYTICS}/packs`, tags, summary: 'Packs asked for, the newest first' })
+    .route({ method: 'GET', path: `${ANALYTICS}/packs`, tags, summary: 'Accountant packs, newest first' })
     .input(z.object({ store_id: uuid }))
     .output(z.object({ items: z.array(financePack) })),
 };

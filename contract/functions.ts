@@ -12,7 +12,7 @@ import { uuid } from './shapes.ts';
 const page = {
   store_id: uuid,
   page_size: z.number().int().min(1, 'Ask for at least 1 record.').max(100, 'Ask for at most 100 records.').default(20),
-  page_offset: z.number().int().min(0, 'The offset begins at 0.').default(0),
+  page_offset: z.number().int().min(0, 'The offset starts at 0.').default(0),
   search_term: z.string().max(200).nullish(),
   status_filter: z.string().max(100).nullish(),
 };
@@ -38,7 +38,7 @@ export const functions = {
       method: 'POST',
       path: '/functions/v1/validate-auth-request',
       tags: ['functions'],
-      summary: 'May this address sign in or up now?',
+      summary: 'Check whether an address can sign in or sign up',
     })
     .input(
       z.object({
@@ -51,7 +51,7 @@ export const functions = {
   /** Feedback to us, or free text to members of one's organization. */
   sendEmail: sessionCall
     .errors(declare('FORBIDDEN_ROLE', 'TRIAL_EXPIRED'))
-    .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send a letter' })
+    .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send an email' })
     .input(emailToSend)
     .output(z.object({ success: z.literal(true), recipients: z.array(z.string()) })),
 
@@ -74,7 +74,7 @@ export const functions = {
       method: 'POST',
       path: '/functions/v1/create-payment',
       tags: ['functions'],
-      summary: 'Begin a payment',
+      summary: 'Start a payment',
     })
     .input(
       z.object({ plan: z.enum(PAID_PLANS, 'Choose monthly or annual.'), return_to: z.string().max(500).optional() }),

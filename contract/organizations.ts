@@ -11,7 +11,7 @@ const tags = ['organizations'];
 const organizationName = z
   .string()
   .trim()
-  .min(1, 'Give the organization a name.')
+  .min(1, 'Enter an organization name.')
   .max(120, 'Use at most 120 characters for the name.');
 const email = z.email('Give an e-mail address such as name@example.co.za.').trim().toLowerCase().max(254);
 /** Every role but the owner's, which only a transfer gives. */
@@ -65,7 +65,7 @@ const one = z.object({ organization_id: uuid });
 
 export const organizations = {
   list: coveredSessionCall
-    .route({ method: 'GET', path: `${REST}/organizations`, tags, summary: 'Organizations of the person signed in' })
+    .route({ method: 'GET', path: `${REST}/organizations`, tags, summary: 'Your organizations' })
     .output(
       z.object({
         items: z.array(organization),
@@ -129,7 +129,7 @@ export const organizations = {
       method: 'POST',
       path: `${ORGANIZATION}/invitations`,
       tags,
-      summary: 'Invite by e-mail',
+      summary: 'Invite by email',
       successStatus: 201,
     })
     .input(one.extend({ email, role: grantableRole }))
@@ -204,7 +204,7 @@ export const organizations = {
     .input(
       z.object({
         token,
-        full_name: z.string().trim().min(1, 'Give your full name.').max(120),
+        full_name: z.string().trim().min(1, 'Enter your full name.').max(120),
         password: z.string().min(6, 'Password must be at least 6 characters').max(256),
       }),
     )

@@ -31,7 +31,7 @@ export const savedViews = {
       z.object({
         organization_id: uuid,
         screen: z.enum(SCREENS),
-        name: z.string().trim().min(1, 'Give the view a name.').max(60, 'Use at most 60 characters for the name.'),
+        name: z.string().trim().min(1, 'Enter a name for the view.').max(60, 'Use at most 60 characters for the name.'),
         query: z.string().max(2000),
       }),
     )

@@ -30,7 +30,7 @@ export const paging = {
   page: z.coerce
     .number<number>()
     .int('Give a whole page number.')
-    .min(1, 'Pages begin at 1.')
+    .min(1, 'Pages start at 1.')
     .max(1_000_000)
     .default(1),
   per_page: z.coerce

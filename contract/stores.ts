@@ -3,14 +3,10 @@ import { REST, coveredSessionCall, organizationCall, storeCall } from './base.ts
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
-const storeName = z
-  .string()
-  .trim()
-  .min(1, 'Give the store a name.')
-  .max(120, 'Use at most 120 characters for the name.');
-const shopAddress = z.string().trim().min(1, "Give the shop's address.").max(500);
-const consumerKey = z.string().trim().min(1, 'Give the consumer key.').max(200);
-const consumerSecret = z.string().trim().min(1, 'Give the consumer secret.').max(200);
+const storeName = z.string().trim().min(1, 'Enter a store name.').max(120, 'Use at most 120 characters for the name.');
+const shopAddress = z.string().trim().min(1, 'Enter your store’s address.').max(500);
+const consumerKey = z.string().trim().min(1, 'Enter the consumer key.').max(200);
+const consumerSecret = z.string().trim().min(1, 'Enter the consumer secret.').max(200);
 export const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 
 /** The result of the last check of the shop. `code` and `remedy` only if something is wrong. */
@@ -103,7 +99,7 @@ export const stores = {
       method: 'PATCH',
       path: `${REST}/stores/{store_id}`,
       tags: ['stores'],
-      summary: 'Rename a store, replace its key, choose the date its orders count on',
+      summary: 'Rename a store, replace its key, choose its reporting date',
     })
     .input(
       z.object({
@@ -130,7 +126,7 @@ export const stores = {
 
   /** Tests an address with a key before anything is stored. */
   tryConnection: organizationCall('manage-stores')
-    .route({ method: 'POST', path: `${REST}/stores/try`, tags: ['stores'], summary: 'Try a connection' })
+    .route({ method: 'POST', path: `${REST}/stores/try`, tags: ['stores'], summary: 'Test new connection details' })
     .input(
       z.object({ organization_id: uuid, url: shopAddress, consumer_key: consumerKey, consumer_secret: consumerSecret }),
     )
@@ -143,7 +139,7 @@ export const stores = {
       method: 'POST',
       path: `${REST}/stores/approval`,
       tags: ['stores'],
-      summary: 'Begin the approval in the shop',
+      summary: 'Start approval in WooCommerce',
     })
     .input(z.object({ organization_id: uuid, url: shopAddress, name: storeName.optional() }))
     .output(z.object({ approval_id: uuid, authorize_url: z.string() })),

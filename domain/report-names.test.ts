@@ -15,7 +15,7 @@ test('every rate has a name, also without VAT or without a rate on the line', ()
     'Tax 15,5 %',
     'Tax',
     'No VAT charged',
-    'Several rates, or none named',
+    'Mixed or unknown rate',
     'Unallocated',
   ]);
 });

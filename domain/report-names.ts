@@ -8,7 +8,7 @@ interface Keyed {
 /** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
 export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
   if (key === '') return 'No VAT charged';
-  if (key === 'mixed') return 'Several rates, or none named';
+  if (key === 'mixed') return 'Mixed or unknown rate';
   if (key === 'other') return 'Unallocated';
   const name = label.trim() === '' ? 'Tax' : label;
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
@@ -17,7 +17,7 @@ export function rateName({ key, label, percent }: Keyed & { readonly percent: st
 /** The name of unnamed rows, by report. */
 export const UNNAMED = {
   payments: 'No payment method',
-  shipping: 'No method named',
+  shipping: 'No method given',
   discounts: 'Without a coupon',
   refunds: 'No reason given',
 } as const;

@@ -54,7 +54,8 @@ export const analyticsBreakdown = {
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/breakdown`,
       tags: ['analytics'],
-      summary: 'Sales between two days by status, payment method, coupon, place, buyer, category, product or variation',
+      summary:
+        'Sales between two days by status, payment method, coupon, place, customer, category, product or variation',
     })
     .input(
       z.object({

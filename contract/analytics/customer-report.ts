@@ -67,7 +67,7 @@ const customersCall = storeCall('read')
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/customers`,
     tags: ['analytics'],
-    summary: 'New and returning buyers between two days, repeat rate and lifetime value',
+    summary: 'New and returning customers between two days, repeat rate and lifetime value',
   })
   .input(
     z.object({
@@ -91,7 +91,7 @@ const cohortsCall = storeCall('read')
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/cohorts`,
     tags: ['analytics'],
-    summary: 'Buyers by the month of their first order, and what they did since',
+    summary: 'Customers by month of first order, and their orders since',
   })
   .input(z.object({ store_id: uuid, to: shopDay, months: z.coerce.number<number>().int().min(1).max(36).default(12) }))
   .output(
@@ -107,7 +107,7 @@ const segmentsCall = storeCall('read')
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/segments`,
     tags: ['analytics'],
-    summary: 'Buyers by recency, frequency and money',
+    summary: 'Customers by recency, frequency and spend',
   })
   .input(z.object({ store_id: uuid }))
   .output(

@@ -27,7 +27,7 @@ export const feedbackEmail = z.object({
 /** Free text, by an owner or admin to members of their organizations. */
 export const customEmail = z.object({
   to: z.union([z.email(), z.array(z.email()).min(1).max(50)]),
-  subject: z.string().trim().min(1, 'Give a subject.').max(200),
+  subject: z.string().trim().min(1, 'Enter a subject.').max(200),
   html: z.string().max(100_000).optional(),
   text: z.string().max(100_000).optional(),
 });

@@ -15,7 +15,7 @@ const propertyId = z
   .max(300, 'Use at most 300 characters.')
   .refine(
     (text) => !/^(?:G|UA|GT|AW)-/i.test(text),
-    'This is a measurement id. Give the property id: the number in Google Analytics under Admin, Property details.',
+    'This is a measurement ID. Enter the property ID from Admin, Property details in Google Analytics.',
   );
 
 export const googleConnection = z.object({
@@ -127,7 +127,7 @@ export const google = {
   begin: organizationCall('manage-stores')
     .meta({ access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' })
     .errors(declare('GOOGLE_NOT_CONFIGURED', 'NOT_FOUND'))
-    .route({ method: 'POST', path: `${ORGANIZATION}/google`, tags, summary: 'Begin a connection with Google' })
+    .route({ method: 'POST', path: `${ORGANIZATION}/google`, tags, summary: 'Start connecting Google' })
     .input(
       z.object({
         organization_id: uuid,

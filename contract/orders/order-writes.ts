@@ -7,8 +7,8 @@ import { instant, uuid, wcId } from '../shapes.ts';
 /** A status as the shop names it, without "wc-". */
 const settableStatus = z
   .string()
-  .regex(/^(?!wc-)[a-z0-9_-]{1,40}$/, 'Give a status without "wc-", such as completed.')
-  .refine((status) => !UNSETTABLE_STATUSES.includes(status), 'An order is not moved to the trash or to drafts here.');
+  .regex(/^(?!wc-)[a-z0-9_-]{1,40}$/, 'Enter a status without "wc-", such as completed.')
+  .refine((status) => !UNSETTABLE_STATUSES.includes(status), 'You can’t move orders to trash or drafts here.');
 
 const statusChange = {
   /** The idempotency key, created in the browser once per change. */
@@ -117,7 +117,7 @@ export const orderWrites = {
         store_id: uuid,
         operation_id: uuid,
         wc_id: wcId,
-        note: z.string().trim().min(1, 'Write a note.').max(NOTE_LENGTH, `Write at most ${NOTE_LENGTH} characters.`),
+        note: z.string().trim().min(1, 'Enter a note.').max(NOTE_LENGTH, `Write at most ${NOTE_LENGTH} characters.`),
         customer_note: z.boolean(),
       }),
     )

@@ -6,7 +6,7 @@ import { wcId } from '../shapes.ts';
 const decimal = z
   .string()
   .trim()
-  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'Give a number such as 99.90, or nothing.');
+  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'Enter a number, such as 99.90, or leave blank.');
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
@@ -26,7 +26,7 @@ const shopDateTime = z
 const picture = z.strictObject({
   id: wcId.optional(),
   src: z
-    .url({ protocol: /^https$/, error: 'Give an address that begins with https://.' })
+    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
     .max(2000)
     .optional(),
   alt: z.string().max(500).default(''),
@@ -39,8 +39,8 @@ const MAX_ATTRIBUTES = 50;
 
 /** The id of one of the shop's global attributes; 0 for one of this product alone, which goes by its name. */
 const attributeId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const attributeName = z.string().trim().min(1, 'Give the attribute a name.').max(200);
-const option = z.string().trim().max(200, 'An option has at most 200 characters.');
+const attributeName = z.string().trim().min(1, 'Enter an attribute name.').max(200);
+const option = z.string().trim().max(200, 'Options can have up to 200 characters.');
 
 /** What a product comes in. Options are names; those that a global attribute does not have yet, the shop makes. */
 const attribute = z.strictObject({
@@ -60,7 +60,7 @@ const choices = z.array(choice).max(MAX_ATTRIBUTES);
 /** What products and variations have alike. */
 const common = {
   description: z.string().max(TEXT_LENGTH),
-  sku: z.string().trim().max(100, 'A SKU has at most 100 characters.'),
+  sku: z.string().trim().max(100, 'SKUs can have up to 100 characters.'),
   regular_price: decimal,
   sale_price: decimal,
   date_on_sale_from: shopDateTime,
@@ -76,12 +76,12 @@ const common = {
 export const productFields = z.strictObject({
   ...common,
   type: z.enum(['simple', 'variable']),
-  name: z.string().trim().min(1, 'Give the product a name.').max(500),
+  name: z.string().trim().min(1, 'Enter a product name.').max(500),
   status: z.enum(['publish', 'draft', 'pending', 'private']),
   short_description: z.string().max(TEXT_LENGTH),
   manage_stock: z.boolean(),
   categories: z.array(wcId).max(200),
-  images: z.array(picture).max(50, 'A product has at most 50 pictures here.'),
+  images: z.array(picture).max(50, 'Products can have up to 50 images.'),
   attributes: z.array(attribute).max(MAX_ATTRIBUTES, `A product has at most ${MAX_ATTRIBUTES} attributes here.`),
   /** The options that are chosen when somebody opens a variable product in the shop. */
   default_attributes: choices,

@@ -274,7 +274,7 @@ export const productWrites = {
       z.object({
         store_id: uuid,
         operation_id: uuid,
-        name: z.string().trim().min(1, 'Give the category a name.').max(200),
+        name: z.string().trim().min(1, 'Enter a category name.').max(200),
       }),
     )
     .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),

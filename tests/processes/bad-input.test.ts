@@ -58,7 +58,7 @@ describe('requests', () => {
 
   test('with an invalid page or size', async () => {
     for (const list of ['orders', 'products', 'customers']) {
-      expect(await refused(400, 'INVALID_INPUT', of(`${list}?page=0`))).toContain('Pages begin at 1');
+      expect(await refused(400, 'INVALID_INPUT', of(`${list}?page=0`))).toContain('Pages start at 1');
       expect(await refused(400, 'INVALID_INPUT', of(`${list}?per_page=101`))).toContain('at most 100');
       for (const bad of [
         'page=-1',

@@ -51,7 +51,7 @@ async function insist(method: string, path: string, body?: unknown): Promise<unk
 }
 
 function expectAway(body: unknown): void {
-  const message = 'Karoo is unavailable for a moment. Please try again shortly.';
+  const message = 'Karoo is temporarily unavailable. Try again in a moment.';
   expect(body).toMatchObject({ code: 'UNAVAILABLE', status: 503, message });
 }
 

@@ -70,7 +70,7 @@ test('a trashed order is reported as trashed, not as a conflict; once restored i
     status: 409,
     body: {
       code: 'IN_TRASH',
-      message: "This order is in the shop's trash, so nothing was changed. Restore it, then try again.",
+      message: 'This order is in your store’s trash, so nothing changed. Restore it, then try again.',
       data: { final: true },
     },
   });
@@ -227,7 +227,7 @@ test('a bulk change has a result for each order', async () => {
       outcome: 'refused',
       wc_id: 999_999,
       code: 'SHOP_REFUSED',
-      message: expect.stringContaining('deleted there'),
+      message: expect.stringContaining('deleted in your store'),
     }),
     expect.objectContaining({ outcome: 'done', wc_id: orderId, status: 'completed' }),
   ]);

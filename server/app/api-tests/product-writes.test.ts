@@ -225,7 +225,7 @@ test('a trashed or deleted product cannot get a price: the response says where i
     status: 409,
     body: {
       code: 'IN_TRASH',
-      message: "This product is in the shop's trash, so nothing was changed. Restore it, then try again.",
+      message: 'This product is in your store’s trash, so nothing changed. Restore it, then try again.',
       data: { final: true },
     },
   });
@@ -247,7 +247,7 @@ test('a trashed or deleted product cannot get a price: the response says where i
   const late = await update(changeRequest({ regular_price: '101' }, { regular_price: '99' }));
   expect(late.body).toMatchObject({
     code: 'SHOP_REFUSED',
-    message: 'The shop does not have this product any more: it was deleted there.',
+    message: 'This product was deleted in your store.',
   });
 });
 

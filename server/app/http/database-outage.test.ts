@@ -33,7 +33,7 @@ async function expectAway(method: string, path: string, json?: object): Promise<
   });
   const text = await response.text();
   expect([response.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
-  expect(text).toContain('Karoo is unavailable for a moment. Please try again shortly.');
+  expect(text).toContain('Karoo is temporarily unavailable. Try again in a moment.');
   expect(text).not.toContain('Connection terminated');
 }
 

@@ -36,8 +36,8 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
     if (known !== null) return known;
   }
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
-  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', 'Text with a NUL character cannot be kept.');
-  if (isClientGone(error)) return answer('INVALID_INPUT', 'The request ended before its body was complete.');
+  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', 'Text can’t contain NUL characters.');
+  if (isClientGone(error)) return answer('INVALID_INPUT', 'The request ended before it was complete.');
   if (hasCode(error, STATEMENT_CANCELLED)) {
     about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
     return answer('UNAVAILABLE', timeoutError().message);

@@ -51,8 +51,8 @@ describe('errors', () => {
   test('invalid input names the field and the remedy', async () => {
     const { status, body } = await thandi.call('POST', '/api/v1/organizations', { name: '   ' });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'INVALID_INPUT', message: 'name: Give the organization a name.' });
-    expect(body.data.issues).toEqual([{ path: 'name', message: 'Give the organization a name.' }]);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', message: 'name: Enter an organization name.' });
+    expect(body.data.issues).toEqual([{ path: 'name', message: 'Enter an organization name.' }]);
     const wrongType = await thandi.call('POST', '/api/v1/organizations', { name: { $ne: 1 } });
     expect(wrongType).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message: 'name: Give a text.' } });
     const missing = await thandi.call('POST', '/api/v1/organizations', {});

@@ -14,7 +14,7 @@ export function limitUrlLength(): MiddlewareHandler<AppEnv> {
     // The scheme and host are not part of the request line.
     const length = c.req.url.length - c.req.url.indexOf('/', c.req.url.indexOf('//') + 2);
     if (length <= MAX_URL_LENGTH) return next();
-    const message = `The address is longer than ${MAX_URL_LENGTH} characters. Send long input in the body of a POST.`;
+    const message = `The URL is longer than ${MAX_URL_LENGTH} characters. Send long input in the body of a POST.`;
     return refuse(c, new AppError('TOO_LARGE', { message }));
   };
 }

@@ -49,7 +49,7 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
     const context = requestContext(c, identify, handler === rpc && isBatch(c.req.raw));
     if (context.batch) await checkBatch(c.req.raw);
     const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
-    if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'There is no such call.' }));
+    if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'This procedure doesn’t exist.' }));
     for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
     return compressResponse(c, response);
   };

@@ -21,9 +21,9 @@ function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'too_small') return `Give at least ${amount(issue.minimum, issue.origin)}.`;
   if (issue.code === 'too_big') return `Give at most ${amount(issue.maximum, issue.origin)}.`;
   if (issue.code === 'invalid_value') return `Give one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_format') return 'This does not have the right form.';
-  if (issue.code === 'invalid_union') return 'This is none of the values it may be.';
-  if (issue.code === 'unrecognized_keys') return `These are not known: ${issue.keys.join(', ')}.`;
+  if (issue.code === 'invalid_format') return 'The format isn’t valid.';
+  if (issue.code === 'invalid_union') return 'This isn’t an allowed value.';
+  if (issue.code === 'unrecognized_keys') return `Unknown: ${issue.keys.join(', ')}.`;
   return undefined;
 }
 

@@ -23,11 +23,11 @@ export function trialReminderEmail({
   return emailTo(person, {
     subject: `Your Karoo trial ends ${left}`,
     paragraphs: [
-      `Your free trial ends on ${day.format(endsAt)}. Choose a plan before then and everything stays open; your data is kept either way.`,
-      'There is nothing to cancel: without a plan, nothing is charged.',
+      `Your free trial ends on ${day.format(endsAt)}. Choose a plan before then to keep full access. Your data is safe either way.`,
+      'There’s nothing to cancel. We only charge you if you choose a plan.',
     ],
-    action: { label: 'See the plans', url: `${publicUrl}/settings/billing` },
-    footer: `You would rather not be reminded? Switch it off in the settings: ${settings(publicUrl, 'notifications')}`,
+    action: { label: 'See plans', url: `${publicUrl}/settings/billing` },
+    footer: `To stop these reminders, go to Settings: ${settings(publicUrl, 'notifications')}`,
   });
 }
 
@@ -35,11 +35,11 @@ export function trialEndedEmail({ publicUrl, endedAt, ...person }: Addressee & {
   return emailTo(person, {
     subject: 'Your Karoo trial has ended',
     paragraphs: [
-      `Your free trial ended on ${day.format(endedAt)}. Nothing was charged and nothing was deleted: choose a plan and go on where you left off.`,
-      `You can still export everything of yours: ${settings(publicUrl, 'data')}`,
+      `Your free trial ended on ${day.format(endedAt)}. We haven’t charged you, and your data is safe. Choose a plan to pick up where you left off.`,
+      `You can still export all your data: ${settings(publicUrl, 'data')}`,
     ],
-    action: { label: 'See the plans', url: `${publicUrl}/settings/billing` },
-    footer: 'This is the only letter about it.',
+    action: { label: 'See plans', url: `${publicUrl}/settings/billing` },
+    footer: 'We won’t email you about this again.',
   });
 }
 
@@ -47,20 +47,20 @@ export function exportReadyEmail({ publicUrl, expiresAt, ...person }: Addressee 
   return emailTo(person, {
     subject: 'Your data is ready',
     paragraphs: [
-      'Everything that Karoo keeps of you and of the organizations you own is packed in one ZIP file.',
-      `You find it in your settings until ${day.format(expiresAt)}.`,
+      'Your export is ready to download. It’s a ZIP file with all the data Karoo stores about you and the organizations you own.',
+      `Download it from Settings until ${day.format(expiresAt)}.`,
     ],
-    action: { label: 'Get my data', url: settings(publicUrl, 'data') },
-    footer: 'You did not ask for it? Then somebody who is signed in as you did: change your password.',
+    action: { label: 'Download my data', url: settings(publicUrl, 'data') },
+    footer: 'Didn’t request this? Someone may have access to your account. Change your password now.',
   });
 }
 
 export function exportFailedEmail({ publicUrl, ...person }: Addressee): EmailMessage {
   return emailTo(person, {
-    subject: 'Your data could not be packed',
-    paragraphs: ['Something went wrong on our side while your data was packed. Please ask for it again.'],
-    action: { label: 'Ask again', url: settings(publicUrl, 'data') },
-    footer: 'It fails again? Answer this letter, and we will do it by hand.',
+    subject: 'We couldn’t export your data',
+    paragraphs: ['Something went wrong on our side. Please request the export again.'],
+    action: { label: 'Request export', url: settings(publicUrl, 'data') },
+    footer: 'If it fails again, reply to this email and we’ll export your data for you.',
   });
 }
 
@@ -73,17 +73,17 @@ export function accountClosingEmail({
   return emailTo(person, {
     subject: 'Your Karoo account will be deleted',
     paragraphs: [
-      `You closed your account. On ${day.format(dueAt)} it is deleted for good: your profile, your sessions and exports, and everything we copied from the shops of the organizations you own.`,
+      `You closed your account. On ${day.format(dueAt)} we’ll permanently delete it: your profile, sessions and exports, and everything we copied from the stores of the organizations you own.`,
       ...(organizations.length > 0
         ? [
-            `Organizations that go with it: ${organizations.map((organization) => displayName(organization) || 'one without a name').join(', ')}.`,
+            `These organizations will be deleted too: ${organizations.map((organization) => displayName(organization) || 'an unnamed organization').join(', ')}.`,
           ]
         : []),
-      'A plan you had is cancelled already. Payments and tax invoices are kept as long as the law asks for.',
-      'Your shops themselves are not touched. Until that day you can export your data, or keep the account after all.',
+      'If you had a plan, it’s already cancelled. We keep payments and tax invoices for as long as the law requires.',
+      'Your WooCommerce stores aren’t affected. Until that day you can export your data or keep your account.',
     ],
     action: { label: 'Keep my account', url: settings(publicUrl, 'data') },
-    footer: 'It was not you? Sign in, keep the account, and change your password.',
+    footer: 'Wasn’t you? Sign in, keep your account and change your password.',
   });
 }
 
@@ -91,8 +91,8 @@ export function accountDeletedEmail(person: Person): EmailMessage {
   return emailTo(person, {
     subject: 'Your Karoo account was deleted',
     paragraphs: [
-      'As you asked, your account and everything we kept of you was deleted. Only payments and tax invoices are kept, as long as the law asks for.',
+      'We’ve deleted your account and your data, as you asked. We only keep payments and tax invoices, for as long as the law requires.',
     ],
-    footer: 'This is the last letter. Thank you for having been with us.',
+    footer: 'This is our last email to you. Thank you for using Karoo.',
   });
 }

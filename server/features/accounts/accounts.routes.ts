@@ -77,7 +77,7 @@ export function accountsRoutes(platform: Platform) {
 
     endSession: call.endSession.handler(async ({ context: { person }, input }) => {
       const ended = await platform.db.asSystem(null, (tx) => endSession(tx, person.id, input.session_id));
-      if (!ended) throw new AppError('NOT_FOUND', { message: 'This session has ended already.' });
+      if (!ended) throw new AppError('NOT_FOUND', { message: 'This session has already ended.' });
       return { ended: 1 };
     }),
 

@@ -110,7 +110,7 @@ test('name and company change; an empty company is null; nothing else in the pro
   expect((await change({ company_name: '' })).body).toMatchObject({ full_name: 'Sipho Zulu', company_name: null });
   expect(await change({ full_name: ' ' })).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining('Give your full name.') },
+    body: { message: expect.stringContaining('Enter your full name.') },
   });
   expect((await change({ plan_status: 'active', email: 'x@example.co.za' })).body).toMatchObject({
     plan_status: 'trial',

@@ -28,7 +28,7 @@ export function alertEmail(alert: {
   causes: readonly AlertCause[];
   publicUrl: string;
 }): EmailMessage {
-  const { subject, paragraphs, action } = CONTENTS[alert.kind](displayName(alert.store) || 'Your shop', alert.causes);
+  const { subject, paragraphs, action } = CONTENTS[alert.kind](displayName(alert.store) || 'Your store', alert.causes);
   return renderEmail({
     to: alert.to,
     subject,

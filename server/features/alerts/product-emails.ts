@@ -103,7 +103,7 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .where('id', '=', id)
     .executeTakeFirst();
   return {
-    store: displayName(store?.name ?? '') || 'Your shop',
+    store: displayName(store?.name ?? '') || 'Your store',
     by: personName(profile?.full_name ?? null, email),
     currency: store?.currency ?? '',
   };

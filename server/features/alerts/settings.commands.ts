@@ -108,7 +108,7 @@ export async function setThreshold(
     ),
   );
   if (found.every((row) => row === undefined)) {
-    throw new AppError('NOT_FOUND', { message: 'This shop has no such product.' });
+    throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
   }
   const values = { threshold, updated_at: now };
   await tx.query

@@ -16,7 +16,7 @@ export async function cancelMandates(context: BillingContext, userId: string): P
     } catch (fault) {
       throw payfastError(
         fault,
-        'PayFast did not end your plan, so the account stays as it is. Please try again in a few minutes.',
+        'We couldn’t cancel your plan at PayFast, so your account is unchanged. Try again in a few minutes.',
       );
     }
   }

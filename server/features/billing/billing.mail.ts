@@ -14,7 +14,7 @@ interface Recipient {
   readonly publicUrl: string;
 }
 
-const FOOTER = 'You receive this letter because it concerns your plan at Karoo.';
+const FOOTER = 'You’re receiving this email because it’s about your Karoo plan.';
 
 const plan = (one: Subscription) => (one.plan === 'annual' ? 'annual plan' : 'monthly plan');
 
@@ -49,26 +49,24 @@ function contentOf(due: DueEmail, one: Subscription, dates: PlanDates) {
 function pastDueContent(day: number, one: Subscription) {
   const isOpen = day < PAST_DUE_GRACE_DAYS;
   return {
-    subject: isOpen
-      ? 'Your payment for Karoo did not go through'
-      : 'Your access to Karoo is limited: a payment is missing',
-    label: 'See my plan',
+    subject: isOpen ? 'Your Karoo payment failed' : 'Your Karoo access is limited: payment overdue',
+    label: 'View plan',
     paragraphs: [
-      `The payment of ${randText(one.amountCents)} for your ${plan(one)} did not go through.`,
+      `The payment of ${randText(one.amountCents)} for your ${plan(one)} failed.`,
       isOpen
-        ? `${openInGrace(one)} Pay with another card or try again, and nothing is interrupted.`
-        : 'Until it is paid, only your plan and its payments can be opened. Nothing of your data is lost: pay, and everything is open again.',
+        ? `${openInGrace(one)} Update your card or try again to avoid any interruption.`
+        : 'Until it’s paid, you can only open your billing page. Your data is safe. Pay to get full access back.',
     ],
   };
 }
 
 function lockedContent(one: Subscription) {
   return {
-    subject: 'PayFast has stopped trying your card',
-    label: 'Pay again',
+    subject: 'PayFast has stopped retrying your card',
+    label: 'Update payment',
     paragraphs: [
-      `The payment of ${randText(one.amountCents)} for your ${plan(one)} failed several times, so PayFast does not try it again by itself.`,
-      `${openInGrace(one)} Change the card or try the payment again before then, and nothing is interrupted.`,
+      `The payment of ${randText(one.amountCents)} for your ${plan(one)} failed several times, so PayFast won’t retry it automatically.`,
+      `${openInGrace(one)} Update your card or retry the payment before then to avoid any interruption.`,
     ],
   };
 }
@@ -76,43 +74,43 @@ function lockedContent(one: Subscription) {
 /** States when the app closes. */
 function openInGrace({ pastDueSince }: Subscription): string {
   return pastDueSince === null
-    ? 'Everything stays open for now.'
-    : `Everything stays open until ${timeText(graceEndsAt(pastDueSince))}.`;
+    ? 'You still have full access for now.'
+    : `You have full access until ${timeText(graceEndsAt(pastDueSince))}.`;
 }
 
 function cancelledContent(one: Subscription) {
-  const until = one.periodEnd === null ? 'the paid period' : dayText(lastPaidDay(one.periodEnd));
+  const until = one.periodEnd === null ? 'your billing period' : dayText(lastPaidDay(one.periodEnd));
   return {
-    subject: 'Your plan at Karoo is cancelled',
-    label: 'See my plan',
+    subject: 'Your Karoo plan is cancelled',
+    label: 'View plan',
     paragraphs: [
-      `Nothing more is charged for your ${plan(one)}.`,
-      `Everything stays open until the end of ${until}. Until then you can take the cancellation back.`,
+      `We won’t charge you again for your ${plan(one)}.`,
+      `You have full access until the end of ${until}. You can resume your plan until then.`,
     ],
   };
 }
 
 function endedContent(one: Subscription, { now, trialEndsAt, dataDeletionDate }: PlanDates) {
   const isOnTrial = trialEndsAt > now;
-  const kept = `is kept for ${DATA_RETENTION_DAYS} days, until the end of ${dayBefore(dataDeletionDate)}; until then you can export it.`;
+  const kept = `is kept for ${DATA_RETENTION_DAYS} days, until the end of ${dayBefore(dataDeletionDate)}. You can export it until then.`;
   return {
-    subject: 'Your plan at Karoo has ended',
+    subject: 'Your Karoo plan has ended',
     label: 'Choose a plan',
     paragraphs: [
-      `Your ${plan(one)} has ended and nothing more is charged.`,
-      ...(isOnTrial ? [`Your trial keeps everything open until ${timeText(trialEndsAt)}.`] : []),
-      `${isOnTrial ? 'After the trial the' : 'The'} data of your shops ${kept} After that it is deleted from Karoo. Your shops themselves are not touched.`,
-      'Choose a plan before that day, and everything is as you left it.',
+      `Your ${plan(one)} has ended. We won’t charge you again.`,
+      ...(isOnTrial ? [`Your trial gives you full access until ${timeText(trialEndsAt)}.`] : []),
+      `${isOnTrial ? 'After your trial, your' : 'Your'} store data ${kept} After that, we’ll delete it from Karoo. Your WooCommerce stores aren’t affected.`,
+      'Choose a plan before then to pick up where you left off.',
     ],
   };
 }
 
 function dataDeletionContent({ dataDeletionDate }: PlanDates) {
   return {
-    subject: 'The data of your shops will soon be deleted from Karoo',
+    subject: 'Your store data will soon be deleted from Karoo',
     label: 'Choose a plan',
     paragraphs: [
-      `Your plan has ended. After ${dayBefore(dataDeletionDate)} the data of your shops is deleted from Karoo. Your shops themselves are not touched.`,
+      `Your plan has ended. After ${dayBefore(dataDeletionDate)} we’ll delete your store data from Karoo. Your WooCommerce stores aren’t affected.`,
       'To keep it, choose a plan or export your data before then.',
     ],
   };
@@ -120,19 +118,19 @@ function dataDeletionContent({ dataDeletionDate }: PlanDates) {
 
 export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): EmailMessage {
   const isInvoice = document.kind === 'invoice';
-  const specimen = document.isSpecimen ? ['This is a trial installation: no money moved.'] : [];
+  const specimen = document.isSpecimen ? ['This is a test installation: no money moved.'] : [];
   return renderEmail({
     to: recipient.to,
     subject: `${document.title} ${document.number} from ${document.seller.name}`,
     greeting: greeting(recipient.name),
     paragraphs: [
       isInvoice
-        ? `Thank you for your payment of ${randText(document.totalCents)}. The invoice is ready: ${document.description}.`
-        : `${randText(document.totalCents)} goes back to your card; your bank may take some days to show it. The credit note is ready: it refers to ${document.corrects?.number ?? ''}.`,
-      'It comes with this letter as a PDF, and you find it among the invoices of your plan.',
+        ? `Thanks for your payment of ${randText(document.totalCents)}. The invoice is ready: ${document.description}.`
+        : `${randText(document.totalCents)} is being refunded to your card. Your bank can take a few days to show it. Your credit note is for invoice ${document.corrects?.number ?? ''}.`,
+      'It’s attached as a PDF. You can also find it in Settings, Billing.',
       ...specimen,
     ],
-    action: { label: 'Open my invoices', url: `${recipient.publicUrl}/settings/billing` },
+    action: { label: 'View invoices', url: `${recipient.publicUrl}/settings/billing` },
     footer: FOOTER,
   });
 }

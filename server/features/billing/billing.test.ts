@@ -126,8 +126,8 @@ describe('the life of a subscription', () => {
     await all.passTime();
     all.at('2026-04-08T08:00:00Z');
     await all.passTime();
-    expect(emailTo('thandi@example.co.za', 'Your payment for Karoo did not go through')).toHaveLength(2);
-    expect(emailTo('thandi@example.co.za', 'a payment is missing')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'Your Karoo payment failed')).toHaveLength(2);
+    expect(emailTo('thandi@example.co.za', 'payment overdue')).toHaveLength(1);
     expect(await overview(thandi)).toMatchObject({
       has_full_access: false,
       subscription: { possible: { retry: true } },
@@ -183,7 +183,7 @@ describe('the life of a subscription', () => {
     });
     expect(all.payfast.mandates.get(token)?.status_text).toBe('CANCELLED');
     await all.settled();
-    expect(emailTo('thandi@example.co.za', 'Your plan at Karoo is cancelled')).toHaveLength(1);
+    expect(emailTo('thandi@example.co.za', 'Your Karoo plan is cancelled')).toHaveLength(1);
     await all.notify({ mPaymentId, pfPaymentId: '', token, status: 'CANCELLED' });
     expect((await overview(thandi)).plan_status).toBe('cancelled');
 

@@ -25,7 +25,7 @@ export function customersRoutes(now: () => Date) {
 
     get: call.get.handler(async ({ context, input }) => {
       const customer = await context.transact((tx) => readCustomer(tx, context.store, input.customer, now()));
-      if (customer === null) throw new AppError('NOT_FOUND', { message: 'This store has no such customer.' });
+      if (customer === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this customer in your store.' });
       return customer;
     }),
   };

@@ -265,7 +265,7 @@ const CASES: Case[] = [
       'Stock value': ({ stockValue }) => stockValue,
       'Previous net sales': ({ previous }) => previous.netSales,
       Share: ({ share }) => share,
-      'Units a day': ({ velocity }) => velocity,
+      'Units per day': ({ velocity }) => velocity,
     },
     words: true,
   },
@@ -276,8 +276,8 @@ const CASES: Case[] = [
       'From,To,New buyers,Returning buyers,Orders of new,Orders of returning,Net sales of new,Net sales of returning,Orders of nobody known,Net sales of nobody known',
     rows: async (filter) => (await ask('analytics/customers', filter)).intervals,
     figures: {
-      'New buyers': ({ totals }) => totals.newBuyers,
-      'Net sales of returning': ({ totals }) => totals.returningNetSales,
+      'New customers': ({ totals }) => totals.newBuyers,
+      'Net sales, returning customers': ({ totals }) => totals.returningNetSales,
     },
   },
   {

@@ -29,12 +29,12 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     const isGenuine =
       isUuid(storeId) && isUuid(exportId) && constantTimeEqual(signature, sign(storeId, exportId, expires));
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
-      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more. Export the table again.' });
+      throw new AppError('NOT_FOUND', { message: 'This link has expired. Export it again.' });
     }
     const stored = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
     const row = stored && (await readAsAuthor(stored));
     if (row?.status !== 'ready' || row.expires_at === null || row.expires_at <= now()) {
-      throw new AppError('NOT_FOUND', { message: 'This file is not kept any more. Export the table again.' });
+      throw new AppError('NOT_FOUND', { message: 'This file has expired. Export it again.' });
     }
     return c.body(streamParts(row), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -60,7 +60,7 @@ export function exportsRoutes(
       const { storeId } = context.store;
       const row = await context.transact((tx) => readExport(tx, storeId, input.export_id));
       if (row === null || row.user_id !== context.person.id) {
-        throw new AppError('NOT_FOUND', { message: 'You have asked for no such export.' });
+        throw new AppError('NOT_FOUND', { message: 'We can’t find this export.' });
       }
       const ended = await db.asSystem(storeId, (tx) => endExport(tx, row, 'cancelled', now()));
       return describeExport(ended ?? row, link, now());

@@ -47,7 +47,7 @@ export function memberEmail(free: {
       subject: oneLine(subject),
       greeting: `${from} wrote to you:`,
       paragraphs: paragraphsOf(text),
-      footer: `You receive this because you are a member of ${displayName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
+      footer: `You’re receiving this email because you’re a member of ${displayName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
     }),
     replyTo: sender.email,
   };

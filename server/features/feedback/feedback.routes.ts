@@ -63,7 +63,7 @@ async function sendToMembers(
   const organization = await context.transact((tx) => findOrganizationOfAll(tx, recipients));
   if (organization === null) {
     throw new AppError('FORBIDDEN_ROLE', {
-      message: 'Letters go to active members of an organization that you own or administer, and to nobody else.',
+      message: 'You can only email active members of organizations you own or administer.',
     });
   }
   await platform.gate.open({ access: 'organization', action: 'read' }, { organization_id: organization.id }, context);
@@ -81,6 +81,6 @@ async function senderOf(context: CallContext, { id, email }: Person): Promise<Se
 }
 
 function missingTextError(): AppError {
-  const message = 'Give the letter a text, or HTML that holds one.';
+  const message = 'Enter a message.';
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'text', message }] } });
 }

@@ -79,14 +79,14 @@ export async function requireFileRate(
   ] as const) {
     const { allowed, retryAfter } = await limits.consume(`files ${id}`, limit);
     if (allowed) continue;
-    const message = `${who} asked for ${limit.max} files within an hour, which is the most. Ask again in a few minutes.`;
+    const message = `${who} asked for ${limit.max} exports in an hour, which is the limit. Try again in a few minutes.`;
     throw new AppError('RATE_LIMITED', { message, data: { retryAfter } });
   }
 }
 
 function tooManyError(who: string, most: number): AppError {
   return new AppError('RATE_LIMITED', {
-    message: `${who} ${most} files in preparation, which is the most at one time. Ask again when one of them is ready.`,
+    message: `${who} ${most} exports in progress, which is the limit. Try again when one is ready.`,
     data: { retryAfter: RETRY_AFTER_SECONDS },
   });
 }

@@ -22,7 +22,7 @@ export async function packCsv(
     [
       ...head,
       '',
-      'Numbers have a dot, days are those of the shop, files are UTF-8. A text that a spreadsheet would run as a formula, also behind blanks or line breaks, is led by an apostrophe.',
+      'Decimals use a point, days are in the store’s time zone and files are UTF-8. Text that a spreadsheet would run as a formula starts with an apostrophe.',
       '',
       ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
       'vat-lines.csv: every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.',

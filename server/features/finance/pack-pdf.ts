@@ -79,7 +79,7 @@ function drawTable(page: PdfPage, table: PackTable, from: number): number {
     y = drawRow(page, layout, table.total, y, { bold: true });
   }
   const left = rows.length - MAX_ROWS;
-  const note = left > 0 ? `${left} more rows are in the CSV files. ${about}` : about;
+  const note = left > 0 ? `${left} more rows in the CSV files. ${about}` : about;
   page.font('plain').fontSize(8);
   const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
   if (y + height + 8 > BOTTOM) y = newPage(page);

@@ -35,7 +35,7 @@ function salesTable({ totals }: FinanceReport): PackTable {
       ['Refunds, without VAT and shipping', net(totals.refundsNet)],
       ['Net sales', totals.netSales],
       ['VAT', totals.tax],
-      ['Shipping, refunds taken off', difference(totals.totalSales, totals.netSales, totals.tax)],
+      ['Shipping, less refunds', difference(totals.totalSales, totals.netSales, totals.tax)],
       ['Total sales', totals.totalSales],
     ],
     about:
@@ -55,10 +55,10 @@ function summaryTable({ summary }: VatReport): PackTable {
       line('Output tax', summary.outputTax),
       line('Zero-rated supplies (a rate of 0 %)', summary.zeroRated),
       line('Supplies on which no VAT was charged', summary.noVat),
-      line('Amounts that no line names', summary.unallocated),
+      line('Unallocated amounts', summary.unallocated),
     ],
     about:
-      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is an amount alone carries no VAT in the shop: it stands under amounts that no line names.',
+      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is an amount alone carries no VAT in the shop: it’s listed under unallocated amounts.',
   };
 }
 
@@ -97,7 +97,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
     {
       file: 'payments',
       title: 'Payments',
-      columns: ['Method', 'Orders', 'Total sales', 'Fees known', 'Of orders', 'After fees'],
+      columns: ['Method', 'Orders', 'Total sales', 'Fees known', 'On orders', 'After fees'],
       figures: 5,
       rows: payments.map((row) => [
         rowName(row, UNNAMED.payments),
@@ -116,12 +116,12 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         difference(totals.totalSales, totals.fees),
       ],
       about:
-        'Total sales by the method of the order, refunds taken off. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where it wrote none, none is known and none is taken off.',
+        'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
     },
     {
       file: 'refunds',
       title: 'Refunds',
-      columns: ['Reason', 'Refunds', 'Amount', 'VAT in it', 'Unallocated'],
+      columns: ['Reason', 'Refunds', 'Amount', 'VAT included', 'Unallocated'],
       figures: 4,
       rows: refunds.map((row) => [
         rowName(row, UNNAMED.refunds),
@@ -131,7 +131,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.unallocated,
       ]),
       total: ['All', String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
-      about: 'What was paid back on these days, VAT and shipping in it, whenever the order was placed.',
+      about: 'Refunds made in this period, including VAT and shipping, whenever the order was placed.',
     },
     {
       file: 'shipping',
@@ -146,7 +146,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.refunded,
         row.net,
       ]),
-      about: 'What buyers were charged for shipping, without VAT. What couriers charged the shop is not known.',
+      about: 'Shipping charged to customers, excluding VAT. Courier costs aren’t included.',
     },
     {
       file: 'discounts',
@@ -154,7 +154,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: ['Coupon', 'Orders', 'Discount', 'VAT on it'],
       figures: 3,
       rows: discounts.map((row) => [rowName(row, UNNAMED.discounts), String(row.orders), row.amount, row.tax]),
-      about: 'What each coupon took off, without VAT.',
+      about: 'Discount given by each coupon, excluding VAT.',
     },
   ];
 }

@@ -4,11 +4,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 /** Messages by kind of Google error; `data.reason` contains the kind. */
 const MESSAGES = {
   'no-access':
-    'The connected Google account may not see this any more. Ask for access at Google, or choose another property.',
-  scope: 'Karoo was not allowed to read this. Connect again, and leave the box ticked on Google’s page.',
+    'The connected Google account no longer has access. Request access at Google or choose another property.',
+  scope: 'Karoo doesn’t have permission to read this. Reconnect and leave the box ticked on Google’s page.',
   'api-disabled':
-    'The Google API is switched off for this server’s Google project. Whoever runs this server can switch it on.',
-  misconfigured: 'This server’s Google client is not set up correctly. Whoever runs this server can put it right.',
+    'The Google API is off for this server’s Google project. Ask your server administrator to turn it on.',
+  misconfigured: 'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
 } as const;
 
 /** Converts Google errors to ours; other errors stay unchanged. */
@@ -33,7 +33,7 @@ export function toGoogleAppError(error: unknown): unknown {
     case 'api-disabled':
       return appError('GOOGLE_REFUSED', MESSAGES[kind]);
     case 'invalid':
-      return appError('GOOGLE_REFUSED', `Google refused this: ${message}`);
+      return appError('GOOGLE_REFUSED', `Google declined the request: ${message}`);
     case 'misconfigured':
       return appError('GOOGLE_FAILED', MESSAGES.misconfigured);
     default:

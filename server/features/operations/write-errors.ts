@@ -58,18 +58,15 @@ export function isFinalRefusal(error: unknown): boolean {
 
 /** The error for a change to a record in the shop's trash. */
 export function trashError(what: 'order' | 'product'): AppError {
-  const message = `This ${what} is in the shop's trash, so nothing was changed. Restore it, then try again.`;
+  const message = `This ${what} is in your store’s trash, so nothing changed. Restore it, then try again.`;
   return new AppError('IN_TRASH', { message });
 }
 
 /** Messages for permanently deleted records; the shop's own message is "Invalid ID." */
 const DELETED = new Map([
-  ['woocommerce_rest_product_invalid_id', 'The shop does not have this product any more: it was deleted there.'],
-  [
-    'woocommerce_rest_product_variation_invalid_id',
-    'The shop does not have this variation any more: it was deleted there.',
-  ],
-  ['woocommerce_rest_shop_order_invalid_id', 'The shop does not have this order any more: it was deleted there.'],
+  ['woocommerce_rest_product_invalid_id', 'This product was deleted in your store.'],
+  ['woocommerce_rest_product_variation_invalid_id', 'This variation was deleted in your store.'],
+  ['woocommerce_rest_shop_order_invalid_id', 'This order was deleted in your store.'],
 ]);
 
 /**

@@ -32,13 +32,13 @@ export function ordersRoutes(openShop: OpenShop) {
 
     get: call.get.handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
-      if (order === null) throw new AppError('NOT_FOUND', { message: 'This store has no order of this id.' });
+      if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
       return order;
     }),
 
     notes: call.notes.handler(async ({ context, input }) => {
       const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
-      if (order === null) throw new AppError('NOT_FOUND', { message: 'This store has no order of this id.' });
+      if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
       return readNotes(openShop, context.store.storeId, input.wc_id);
     }),
   };

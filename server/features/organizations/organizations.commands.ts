@@ -19,8 +19,7 @@ export async function requireOwnershipLimit(tx: Tx, ownerId: string, otherMessag
     select count(*)::integer as owned from organizations where owner_id = ${ownerId}::uuid`.execute(tx.query);
   if ((rows[0]?.owned ?? 0) < MAX_OWNED) return;
   const message =
-    otherMessage ??
-    `You own ${MAX_OWNED} organizations, which is the most for one person. Transfer one to somebody else, or delete one and wait until it is gone.`;
+    otherMessage ?? `You own ${MAX_OWNED} organizations, which is the limit. Transfer or delete one first.`;
   throw new AppError('NOT_POSSIBLE_NOW', { message });
 }
 

@@ -13,10 +13,10 @@ const AS_ROLE: Readonly<Record<Role, string>> = {
 };
 
 const PERMISSIONS: Readonly<Record<Role, string>> = {
-  owner: 'You can do everything in it, its plan and its deletion included.',
-  admin: 'You will be able to do everything but billing and handing over or deleting the organization.',
-  manager: 'You will see its shops and work with their orders, products and customers.',
-  analyst: 'You will see and export the figures and records of its shops.',
+  owner: 'You have full access, including billing and deleting the organization.',
+  admin: 'You’ll be able to do everything except billing, transferring or deleting the organization.',
+  manager: 'You’ll be able to view its stores and manage orders, products and customers.',
+  analyst: 'You’ll be able to view and export all its store data.',
 };
 
 interface OrganizationEmail {
@@ -50,10 +50,10 @@ export function invitationEmail(
     greeting: 'Hello,',
     paragraphs: [
       `${given.invitedBy} invites you to join ${organization} on Karoo as ${AS_ROLE[given.role]}. ${PERMISSIONS[given.role]}`,
-      `The link works for ${INVITATION_DAYS} days and is meant for you alone: whoever has it can accept.`,
+      `The link works for ${INVITATION_DAYS} days. Don’t share it: anyone with the link can accept.`,
     ],
-    action: { label: 'Look at the invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
-    footer: 'You do not know what this is about? Then you can ignore this letter: nothing will happen.',
+    action: { label: 'View invitation', url: `${given.publicUrl}/invitation?token=${given.token}` },
+    footer: 'Not expecting this? You can ignore this email.',
   });
 }
 
@@ -65,10 +65,10 @@ export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role:
     subject: `${given.newcomer} joined ${organization}`,
     greeting: greeting(given.name),
     paragraphs: [
-      `${given.newcomer} accepted the invitation and is ${AS_ROLE[given.role]} of ${organization} from now on.`,
+      `${given.newcomer} accepted your invitation and is now ${AS_ROLE[given.role]} of ${organization} from now on.`,
     ],
-    action: { label: 'See the members', url: `${given.publicUrl}/dashboard/settings?section=members` },
-    footer: 'You can switch these letters off in the settings.',
+    action: { label: 'View members', url: `${given.publicUrl}/dashboard/settings?section=members` },
+    footer: 'You can turn off these emails in Settings, Notifications.',
   });
 }
 
@@ -79,11 +79,11 @@ export function ownershipEmail(given: MemberEmail & { formerOwner: string }): Em
     subject: `You are the owner of ${organization} now`,
     greeting: greeting(given.name),
     paragraphs: [
-      `${given.formerOwner} transferred the ownership of ${organization} to you. ${PERMISSIONS.owner}`,
-      'From now on the organization and its shops are open to its members by your plan.',
+      `${given.formerOwner} made you the owner of ${organization} to you. ${PERMISSIONS.owner}`,
+      'From now on, your plan covers the organization, its stores and its members.',
     ],
-    action: { label: 'See your plan', url: `${given.publicUrl}/settings/billing` },
-    footer: 'You can transfer the ownership to another member in the settings.',
+    action: { label: 'View plan', url: `${given.publicUrl}/settings/billing` },
+    footer: 'You can transfer ownership to another member in Settings.',
   });
 }
 
@@ -96,11 +96,11 @@ export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }):
     subject: `${organization} will be deleted on ${day}`,
     greeting: greeting(given.name),
     paragraphs: [
-      `The owner of ${organization} asked for its deletion. On ${day} Karoo deletes the organization with its shops, orders, products and customers; nothing happens to the shops themselves.`,
-      'Until then everything can be read and exported, nothing is synchronised any more, and the owner can restore the organization.',
+      `The owner of ${organization} asked to delete it. On ${day} we’ll delete the organization from Karoo with its stores, orders, products and customers. Your WooCommerce stores aren’t affected.`,
+      'Until then, you can view and export everything. Syncing has stopped. The owner can restore the organization.',
     ],
     action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
-    footer: 'You get this letter because you are a member of the organization.',
+    footer: 'You’re receiving this email because you’re a member of the organization.',
   });
 }
 
@@ -110,8 +110,8 @@ export function organizationRestoredEmail(given: MemberEmail): EmailMessage {
     to: given.to,
     subject: `${organization} will not be deleted`,
     greeting: greeting(given.name),
-    paragraphs: [`The owner restored ${organization}: it stays, and its shops are synchronised again.`],
+    paragraphs: [`The owner restored ${organization}. Its stores are syncing again.`],
     action: { label: 'Open Karoo', url: `${given.publicUrl}/dashboard` },
-    footer: 'You get this letter because you are a member of the organization.',
+    footer: 'You’re receiving this email because you’re a member of the organization.',
   });
 }

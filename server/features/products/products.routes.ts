@@ -10,7 +10,7 @@ import { readLeanProductPage, readProductPage } from './list/product-list.querie
 const call = implement(products).$context<CallContext>().use(inStore);
 
 function notFoundError(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+  return new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
 }
 
 /** The procedures that read products. `now` ends the last 30 days. */

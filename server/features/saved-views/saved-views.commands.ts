@@ -23,7 +23,7 @@ export async function createSavedView(
     returning id, screen, name, query`.execute(tx.query);
   const created = rows[0];
   if (created === undefined) {
-    const message = `You have ${MAX_VIEWS} views of this screen already. Delete one first.`;
+    const message = `You have ${MAX_VIEWS} saved views for this screen, which is the limit. Delete one first.`;
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
   }
   return created;
@@ -39,6 +39,6 @@ export async function removeSavedView(tx: Tx, scope: OrganizationScope, id: stri
     tx.query,
   );
   const removed = rows[0];
-  if (removed === undefined) throw new AppError('NOT_FOUND', { message: 'You have no saved view of this id.' });
+  if (removed === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this saved view.' });
   return removed;
 }

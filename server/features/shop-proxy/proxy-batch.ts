@@ -12,7 +12,7 @@ const list = z.array(item).default([]);
 const batchResponse = z.looseObject({ create: list, update: list, delete: list });
 type BatchResponse = z.output<typeof batchResponse>;
 
-const UNKNOWN_YET = 'The shop has not said yet which of these it did. They are looked for before they are sent again.';
+const UNKNOWN_YET = 'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.';
 
 /**
  * Creates, updates and deletes products in one request. Nothing is sent if a product with a base version has changed since.

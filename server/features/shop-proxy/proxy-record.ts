@@ -5,7 +5,7 @@ import { announce, removeRecords, storeShopRecord } from '../sync/sync.public.ts
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
 import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
 
-const UNKNOWN_YET = 'The shop has not said yet whether this arrived. It is looked for again before it is sent again.';
+const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
 
 /** Changes a product or order, unless it has changed since the caller saw it or is in the trash. */
 export async function changeRecord(

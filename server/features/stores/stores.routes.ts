@@ -84,7 +84,7 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
     update: store.update.handler(async ({ context, input }) => {
       const { consumer_key: consumerKey, consumer_secret: consumerSecret } = input;
       if ((consumerKey === undefined) !== (consumerSecret === undefined)) {
-        throw new AppError('INVALID_INPUT', { message: 'Give consumer_key and consumer_secret together.' });
+        throw new AppError('INVALID_INPUT', { message: 'Enter both consumer_key and consumer_secret.' });
       }
       const key =
         consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;

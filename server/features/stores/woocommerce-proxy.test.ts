@@ -94,9 +94,7 @@ describe('woocommerce-proxy', () => {
     all.shop.before = () => ({ status: 501, body: '<h1>Not implemented</h1>' });
     const failed = await ask({ path: '/orders/999998' });
     expect(failed).toMatchObject({ status: 200, body: { data: null, error: { code: 'SHOP_ERROR' } } });
-    expect(failed.body.error.message).toBe(
-      'WooCommerce proxy call failed: The shop answers with an error of its own (501).',
-    );
+    expect(failed.body.error.message).toBe('WooCommerce proxy call failed: Your store returned an error (501).');
     all.shop.before = () => ({ status: 400, body: { code: 'odd_plugin', message: '', data: { status: 400 } } });
     const wordless = await ask({ path: '/orders/999996' });
     expect(wordless.body).toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const INTERNAL_ERROR = 'Something went wrong on our side. Please try again. If it happens again, write to us.';
+const INTERNAL_ERROR = 'Something went wrong on our side. Try again. If it happens again, contact us.';
 
 const ALL: Resource[] = ['orders', 'refunds', 'products', 'variations', 'customers', 'categories'];
 const CHANGES: Change[] = [
@@ -212,7 +212,7 @@ test('a stopped run ends after its batch and is resumed from there', async () =>
 test.each([
   [
     new WooError('SHOP_ERROR', 'GET /orders: db gone', { status: 500 }),
-    'The shop answers with an error of its own (500). Look under WooCommerce → Status → Logs, or ask your hosting company; a plugin is the usual cause.',
+    'Your store returned an error (500). Check WooCommerce → Status → Logs or ask your host. It’s usually a plugin.',
   ],
   [new Error('relation "x" does not exist'), INTERNAL_ERROR],
   ['no error at all', INTERNAL_ERROR],
@@ -259,7 +259,7 @@ test('a record that cannot be read or stored does not stop the others, and is re
   expect(deadLetters.map((deadLetter) => deadLetter.wc_id)).toEqual([first, second]);
   expect(deadLetters[0]?.reason).toContain('total should be');
   // Our message: the database's messages are never shown.
-  expect(deadLetters[1]?.reason).toBe('A value in it is not of the kind it should be, such as a number.');
+  expect(deadLetters[1]?.reason).toBe('A value has the wrong type.');
   testRun.shop.change('repairOrder', 0);
   await testRun.run();
   await expectEqual(testRun);

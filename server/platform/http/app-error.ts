@@ -20,6 +20,6 @@ export class AppError extends Error {
 
 export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
-    message: 'This took too long and was stopped. Try again, or ask for less, such as a shorter period.',
+    message: 'This took too long. Try again with a shorter period.',
   });
 }

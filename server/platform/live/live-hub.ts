@@ -139,7 +139,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
 function requireLimit(open = 0, most: number, who: string): void {
   if (open < most) return;
   throw new AppError('RATE_LIMITED', {
-    message: `${who} ${most} live connections open, which is the most at one time. Close tabs of Karoo that are not needed.`,
+    message: `${who} ${most} live connections open, which is the limit. Close Karoo tabs you don’t need.`,
     data: { retryAfter: RETRY_AFTER_SECONDS },
   });
 }

@@ -23,7 +23,7 @@ const FORGOTTEN: OperationError = {
   status: 409,
   code: 'NOT_POSSIBLE_NOW',
   http: '',
-  message: 'It was sent weeks ago, and nobody knows whether it arrived. Look in the shop before you try it again.',
+  message: 'We couldn’t confirm this change. Check your store before you retry.',
   data: { final: true },
 };
 const AT_ONCE = 4;

@@ -21,18 +21,18 @@ const MAX_SIGN_UP_TRIES = 5;
 const MIN_RESPONSE_MS = 500;
 
 const email = z
-  .string('Give an e-mail address.')
+  .string('Enter your email address.')
   .trim()
   .toLowerCase()
-  .pipe(z.email('Give an e-mail address such as name@example.co.za.').max(254));
+  .pipe(z.email('Enter an email address, such as name@example.co.za.').max(254));
 const newPassword = z
-  .string('Give a password.')
+  .string('Enter a password.')
   .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters for the password.`);
 const password = z
-  .string('Give your password.')
-  .min(1, 'Give your password.')
-  .max(MAX_PASSWORD, 'This is not your password.');
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(MAX_PASSWORD, 'Your password is incorrect.');
 const text = (words: string) =>
   z.string(`Give ${words}.`).trim().min(1, `Give ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
 const resetToken = z.string().min(1).max(200);

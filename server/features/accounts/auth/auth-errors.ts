@@ -19,8 +19,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: NO_PASSWORD,
   // The same whether the address or the password is wrong.
   INVALID_EMAIL_OR_PASSWORD: 'Login failed. Please check your credentials.',
-  INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
-  TOKEN_EXPIRED: 'This link is not valid any more. Ask for a new one.',
+  INVALID_TOKEN: 'This link has expired. Request a new one.',
+  TOKEN_EXPIRED: 'This link has expired. Request a new one.',
 };
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHORIZED',

@@ -9,7 +9,7 @@ export const SOCIAL_CALLBACK = '/auth/social-callback';
 export const GOOGLE_PROVIDER = 'google';
 /** People who only signed in with Google have no password; an email lets them set one. */
 export const NO_PASSWORD =
-  'You sign in with Google and have no password yet. Set one with "Forgot password?" on the sign-in page, then try again.';
+  'You sign in with Google and don’t have a password yet. Set one with "Forgotten your password?" on the sign-in page, then try again.';
 
 /**
  * "Continue with Google" for the accounts library. An address that Google has not confirmed proves nothing: it neither opens nor

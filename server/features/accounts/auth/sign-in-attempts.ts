@@ -80,8 +80,8 @@ export function createAttempts(limits: RateLimiter) {
 
     /** Counts a requested email. @throws AppError RATE_LIMITED, for unknown addresses as well. */
     async requestEmail(kind: string, { ip, email }: Omit<SignInAttempt, 'device'>): Promise<void> {
-      await take('letters asked for', `letters by ${addressKey(ip)}`, EMAILS_REQUESTED);
-      await take('letters asked for', `${kind} letter asked ${hashEmail(email)}`, EMAILS);
+      await take('email requests', `emails by ${addressKey(ip)}`, EMAILS_REQUESTED);
+      await take('email requests', `${kind} email request ${hashEmail(email)}`, EMAILS);
     },
 
     /** Counts a look at an email link. @throws AppError RATE_LIMITED */

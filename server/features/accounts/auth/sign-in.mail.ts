@@ -22,13 +22,13 @@ export function greet(name: string): string {
 
 export function verificationEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
   return emailTo(person, {
-    subject: 'Confirm your e-mail address for Karoo',
+    subject: 'Confirm your email address for Karoo',
     paragraphs: [
-      'Welcome to Karoo. Please confirm that this is your e-mail address; then you can sign in and connect your shop.',
-      'The link works for 24 hours, until somebody signs up with this address again. On another device it asks for your password.',
+      'Welcome to Karoo. Confirm your email address to sign in and connect your store.',
+      'The link works for 24 hours, or until someone signs up with this address again. On another device, you’ll need your password.',
     ],
-    action: { label: 'Confirm my e-mail address', url },
-    footer: 'You did not sign up? Then you can ignore this letter: nothing will happen.',
+    action: { label: 'Confirm email address', url },
+    footer: 'Didn’t sign up? You can ignore this email.',
   });
 }
 
@@ -37,45 +37,45 @@ export function existingAccountEmail({ publicUrl, ...person }: Addressee & { pub
   return emailTo(person, {
     subject: 'You already have a Karoo account',
     paragraphs: [
-      'Somebody tried to sign up for Karoo with this e-mail address. It has an account already, so nothing was changed.',
-      `If it was you, sign in instead. You do not know your password any more? Choose a new one: ${publicUrl}/forgot-password`,
+      'Someone tried to sign up for Karoo with this email address. It already has an account, so nothing changed.',
+      `If it was you, sign in instead. Forgot your password? Reset it: ${publicUrl}/forgot-password`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
-    footer: 'It was not you? Then you need not do anything: your account is as it was.',
+    footer: 'Wasn’t you? You don’t need to do anything. Your account is unchanged.',
   });
 }
 
 export function passwordResetEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
   return emailTo(person, {
-    subject: 'Choose a new password for Karoo',
+    subject: 'Reset your Karoo password',
     paragraphs: [
-      'You asked for a new password. Choose it here; afterwards you are signed out everywhere and sign in with the new one.',
-      'The link works once, and for one hour.',
+      'Use the link below to choose a new password. You’ll be signed out on all devices.',
+      'The link works once and expires in one hour.',
     ],
     action: { label: 'Choose a new password', url },
-    footer: 'You did not ask for it? Then you can ignore this letter: your password stays as it is.',
+    footer: 'Didn’t request this? You can ignore this email. Your password won’t change.',
   });
 }
 
 export function passwordChangedEmail({ publicUrl, ...person }: Addressee & { publicUrl: string }): EmailMessage {
   return emailTo(person, {
     subject: 'Your Karoo password was changed',
-    paragraphs: ['The password of your Karoo account was changed, and you were signed out on all other devices.'],
-    action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
-    footer: 'If it was you, there is nothing to do.',
+    paragraphs: ['Your Karoo password was changed, and you were signed out on all other devices.'],
+    action: { label: 'This wasn’t me', url: `${publicUrl}/forgot-password` },
+    footer: 'If this was you, you don’t need to do anything.',
   });
 }
 
 /** To the new address: opening its link makes the change. */
 export function newAddressEmail({ url, ...person }: Addressee & { url: string }): EmailMessage {
   return emailTo(person, {
-    subject: 'Confirm your new e-mail address for Karoo',
+    subject: 'Confirm your new email address for Karoo',
     paragraphs: [
-      'You asked to use this e-mail address for your Karoo account. Please confirm it while you are signed in; until then the old one stays.',
+      'You asked to use this email address for your Karoo account. Open the link while you’re signed in to confirm it. Until then, your old address stays in use.',
       'The link works for 24 hours.',
     ],
-    action: { label: 'Use this e-mail address', url },
-    footer: 'You did not ask for it? Then you can ignore this letter: nothing will happen.',
+    action: { label: 'Use this email address', url },
+    footer: 'Didn’t request this? You can ignore this email.',
   });
 }
 
@@ -85,20 +85,20 @@ export function addressChangeAskedEmail({
   ...person
 }: Addressee & { newEmail: string; publicUrl: string }): EmailMessage {
   return emailTo(person, {
-    subject: 'Somebody wants to change the e-mail address of your Karoo account',
+    subject: 'Confirm the change to your Karoo email address',
     paragraphs: [
-      `Your account is to use ${newEmail} from now on. That happens when the letter we sent there is confirmed.`,
-      'It was not you? Choose a new password at once: that signs everybody out, and the change can no longer be confirmed.',
+      `Your account’s email address will change to ${newEmail} once it’s confirmed from the email we sent there.`,
+      'Wasn’t you? Reset your password now. This signs out all devices and cancels the change.',
     ],
-    action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
-    footer: 'If it was you, there is nothing to do here.',
+    action: { label: 'This wasn’t me', url: `${publicUrl}/forgot-password` },
+    footer: 'If this was you, you don’t need to do anything.',
   });
 }
 
 export function addressChangedEmail({ newEmail, ...person }: Addressee & { newEmail: string }): EmailMessage {
   return emailTo(person, {
-    subject: 'Your Karoo account has a new e-mail address',
-    paragraphs: [`Your account now uses ${newEmail}. Letters go there, and you sign in with it.`],
-    footer: 'It was not you? Answer this letter, and we will look into it.',
+    subject: 'Your Karoo email address was changed',
+    paragraphs: [`Your account now uses ${newEmail}. Use it to sign in. We’ll send our emails there too.`],
+    footer: 'Wasn’t you? Reply to this email and we’ll look into it.',
   });
 }

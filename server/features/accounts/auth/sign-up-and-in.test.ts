@@ -32,12 +32,12 @@ describe('signing up', () => {
   });
 
   test.each([
-    [{ ...newcomer('a@example.co.za'), name: '  ' }, 'Give your full name.'],
+    [{ ...newcomer('a@example.co.za'), name: '  ' }, 'Enter your full name.'],
     [{ ...newcomer('a@example.co.za'), password: '12345' }, 'Password must be at least 6 characters'],
-    [newcomer('no address'), 'Give an e-mail address such as name@example.co.za.'],
-    [{ ...newcomer('a@example.co.za'), name: undefined }, 'Give your full name.'],
-    [{ ...newcomer('a@example.co.za'), email: undefined }, 'Give an e-mail address.'],
-    [{ ...newcomer('a@example.co.za'), password: undefined }, 'Give a password.'],
+    [newcomer('no address'), 'Enter an email address, such as name@example.co.za.'],
+    [{ ...newcomer('a@example.co.za'), name: undefined }, 'Enter your full name.'],
+    [{ ...newcomer('a@example.co.za'), email: undefined }, 'Enter your email address.'],
+    [{ ...newcomer('a@example.co.za'), password: undefined }, 'Enter a password.'],
   ])('is checked by the server: %#', async (body, message) => {
     const response = await at.post('/sign-up/email', body);
     expect(response.status).toBe(400);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     for (const used of [token, second.searchParams.get('token')]) {
       expect(await json(await at.post('/reset-password', { token: used, newPassword: 'sunrise2' }))).toMatchObject({
         code: 'INVALID_INPUT',
-        message: 'This link is not valid any more. Ask for a new one.',
+        message: 'This link has expired. Request a new one.',
       });
     }
     expect((await before.call('GET', '/api/v1/me')).status).toBe(401);
@@ -181,7 +181,7 @@ describe('changing password and address', () => {
     expect(await json(await change('not mine', 'sunrise'))).toMatchObject({
       code: 'WRONG_PASSWORD',
       status: 403,
-      message: 'This is not your password.',
+      message: 'Your password is incorrect.',
     });
     expect((await at.post('/change-password', { currentPassword: 'a', newPassword: 'sunrise' })).status).toBe(401);
     const changed = await change(TEST_PASSWORD, 'sunrise');
@@ -208,7 +208,7 @@ describe('changing password and address', () => {
     const confirmed = await at.open(link, { cookie });
     expect(confirmed.headers.get('location')).toBe('/settings/account');
     expect(await json(await at.me(cookie))).toMatchObject({ user: { email: next }, profile: { email: next } });
-    expect((await at.emailTo(old, 2)).subject).toBe('Your Karoo account has a new e-mail address');
+    expect((await at.emailTo(old, 2)).subject).toBe('Your Karoo email address was changed');
     expect([(await at.signIn(old, TEST_PASSWORD)).status, (await at.signIn(next, TEST_PASSWORD)).status]).toEqual([
       401, 200,
     ]);

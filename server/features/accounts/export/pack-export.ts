@@ -32,15 +32,15 @@ export async function packExport(
   }
   await zip.add('README.txt', [
     [
-      'Everything that Karoo keeps of you and of the organizations you own.',
-      `Packed on ${now().toISOString()}. Instants are in UTC, numbers have a dot. In CSV files a text that a spreadsheet would run as a formula, also behind blanks or line breaks, is led by an apostrophe.`,
+      'All the data Karoo stores about you and the organizations you own.',
+      `Created on ${now().toISOString()}. Times are in UTC. Decimals use a point. In CSV files, text that a spreadsheet would run as a formula starts with an apostrophe.`,
       '',
       ...files.map(({ path, about }) => `${path}: ${about}`),
       '',
       ...folders.flatMap(({ folder, url }) => [`${folder}/: the shop ${url}`]),
       ...(folders.length > 0 ? SHOP_FILES.map(({ name, about }) => `  ${name}: ${about}`) : []),
       ...(leftOut.length > 0
-        ? ['', 'Too large for one file, so left out (the lists in Karoo export them as well):', ...leftOut]
+        ? ['', 'Too large for one file, so left out (export them from the lists in Karoo):', ...leftOut]
         : []),
       '',
     ].join('\r\n'),

@@ -30,7 +30,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     table: 'woocommerce_order_lines',
     key: ['order_id', 'line_id'],
     columns: words(`order_id line_id product_id variation_id name sku quantity subtotal total total_tax`),
-    about: 'The lines of the orders; order_id is wc_id in orders.csv. Amounts without tax, before and after discounts.',
+    about: 'Order line items; order_id is wc_id in orders.csv. Amounts exclude tax, before and after discounts.',
   },
   {
     name: 'refunds.csv',
@@ -53,7 +53,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     key: ['customer_key'],
     columns: words(`customer_key wc_id name email country state orders spent first_order_at last_order_at
       registered_at`),
-    about: 'Everybody who bought or has an account; wc_id 0 is a guest. spent is net of refunds.',
+    about: 'All customers; wc_id 0 is a guest. spent is net of refunds.',
   },
 ];
 

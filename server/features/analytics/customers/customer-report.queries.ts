@@ -43,7 +43,7 @@ export async function readCustomerReport(
   const interval = query.interval ?? (fitting === 'hour' ? 'day' : fitting);
   const bounds = intervalsOf(range, interval);
   if (bounds.length > MAX_INTERVALS) {
-    const message = `This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`;
+    const message = `This range has more than ${MAX_INTERVALS} intervals. Use a shorter range or longer intervals.`;
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
   }
   const { currency, timezone } = await readShopSettings(tx, scope);

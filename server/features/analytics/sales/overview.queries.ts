@@ -100,13 +100,13 @@ function requireFewIntervals(range: DayRange, interval: Interval): void {
   const intervalError = (message: string) =>
     new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
   if (interval === 'hour' && range.from !== range.to) {
-    throw intervalError('Hours are there for a single day. Give the same day as "from" and "to", or ask for days.');
+    throw intervalError('Hourly figures cover a single day. Use the same day for "from" and "to", or group by day.');
   }
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000;
   const length = { hour: 1, day: 1, week: 7, month: 30 }[interval];
   if (days / length > MAX_INTERVALS) {
     throw intervalError(
-      `This range has more than ${MAX_INTERVALS} intervals. Give a shorter range or longer intervals.`,
+      `This range has more than ${MAX_INTERVALS} intervals. Use a shorter range or longer intervals.`,
     );
   }
 }

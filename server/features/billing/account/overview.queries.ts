@@ -30,7 +30,7 @@ export async function readOverview(context: BillingContext, userId: string): Pro
       .where('id', '=', userId)
       .executeTakeFirst();
     if (profile === undefined)
-      throw new AppError('NOT_FOUND', { message: 'You have no profile yet. Load the page again.' });
+      throw new AppError('NOT_FOUND', { message: 'Your profile isn’t ready yet. Reload the page.' });
     return {
       plan_type: profile.plan_type,
       plan_status: profile.plan_status,
@@ -98,7 +98,7 @@ export async function readDetails(tx: Tx, userId: string): Promise<Details> {
 
 export async function readPayment(tx: Tx, userId: string, mPaymentId: string): Promise<z.output<typeof paymentShape>> {
   const row = await paymentsOf(tx, userId).where('m_payment_id', '=', mPaymentId).executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND', { message: 'You have no payment of this number.' });
+  if (row === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this payment.' });
   return describePayment(row);
 }
 

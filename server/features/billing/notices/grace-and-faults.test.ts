@@ -167,17 +167,17 @@ test('PayFast locks the subscription within the seven days: access remains until
     subscription: { grace_ends_at: '2026-04-17T21:59:59.999Z' },
   });
   expect((await person.call('GET', views)).status).toBe(200);
-  const until = 'Everything stays open until 17 Apr 2026, 23:59.';
+  const until = 'You have full access until 17 Apr 2026, 23:59.';
   const emails = (subject: string) => all.emailsTo(email).filter((text) => text.includes(subject));
-  expect(emails('did not go through').join('')).toContain(until);
-  expect(emails('PayFast has stopped trying your card')).toHaveLength(1);
-  expect(emails('PayFast has stopped trying your card').join('')).toContain(until);
+  expect(emails('Your Karoo payment failed').join('')).toContain(until);
+  expect(emails('PayFast has stopped retrying your card')).toHaveLength(1);
+  expect(emails('PayFast has stopped retrying your card').join('')).toContain(until);
   all.at('2026-04-17T21:59:00Z');
   expect((await person.call('GET', views)).status).toBe(200);
   all.at('2026-04-17T22:00:00Z');
   await all.passTime();
   expect((await person.call('GET', views)).status).toBe(402);
-  expect(emails('Your access to Karoo is limited')).toHaveLength(1);
+  expect(emails('Your Karoo access is limited')).toHaveLength(1);
 });
 
 test('PayFast withdraws the subscription within the seven days: access remains until they are over', async () => {

@@ -45,7 +45,7 @@ export async function beginResume(context: BillingContext, userId: string): Prom
     const current = currentOf(billingAccount.subscriptions, now());
     if (current?.periodEnd == null || !actionsOf(current, null, now()).resume) {
       throw new AppError('NOT_POSSIBLE_NOW', {
-        message: 'There is no cancelled plan with paid time left. Choose a plan to begin anew.',
+        message: 'You don’t have a cancelled plan to resume. Choose a plan to start again.',
       });
     }
     const { plan, anchor, amountCents, periodEnd } = current;
@@ -122,8 +122,8 @@ function requireNoPlan(current: Subscription | null, now: Date): void {
   throw new AppError('ALREADY_SUBSCRIBED', {
     message:
       current?.status === 'cancelled'
-        ? 'Your plan is cancelled, but paid for some time yet. Take the cancellation back instead of paying again.'
-        : 'You have an active plan already. Switch plans under Settings, Billing.',
+        ? 'Your plan is cancelled but still paid for. Resume it instead of paying again.'
+        : 'You already have an active plan. Switch plans in Settings, Billing.',
   });
 }
 
@@ -136,7 +136,7 @@ async function readPayer(tx: Tx, userId: string) {
   if (row === undefined) throw new AppError('UNAUTHORIZED', { message: 'No user logged in' });
   if (row.deletion_due_at !== null) {
     throw new AppError('PAYMENT_UNAVAILABLE', {
-      message: 'Your account is being closed. Keep it under Settings, Data, and then choose a plan.',
+      message: 'Your account is closing. Keep it in Settings, Data, then choose a plan.',
     });
   }
   return { id: row.id, email: row.email, fullName: row.full_name };

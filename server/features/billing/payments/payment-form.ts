@@ -15,12 +15,12 @@ export type ReadyAccount = PayFastSettings & { passphrase: string };
 const ITEMS: Readonly<Record<PaidPlan, { name: string; description: string; frequency: '3' | '6' }>> = {
   monthly: {
     name: 'Monthly Subscription',
-    description: 'Karoo, charged every month until you cancel',
+    description: 'Karoo, billed monthly until you cancel',
     frequency: '3',
   },
   annual: {
     name: 'Annual Subscription',
-    description: 'Karoo, charged every year until you cancel',
+    description: 'Karoo, billed annually until you cancel',
     frequency: '6',
   },
 };

@@ -44,12 +44,12 @@ export async function refundFailed(
 ): Promise<Error> {
   if (fault instanceof PayFastError && fault.kind === 'refused') {
     await updateSubscription(context, userId, one.id, (as) => ({ ...as, intent: null }));
-    return payfastError(fault, 'PayFast refuses the refund at the moment. Please write to us, and we pay it back.');
+    return payfastError(fault, 'PayFast declined the refund. Contact us and we’ll pay it back.');
   }
   // Whether the money moved is unknown: the intent stays, and the hourly job completes it.
   return payfastError(
     fault,
-    'PayFast did not answer. Your refund is noted and tried again by itself: look here again in an hour.',
+    'PayFast isn’t responding. We’ve saved your refund and will retry it. Check back in an hour.',
   );
 }
 

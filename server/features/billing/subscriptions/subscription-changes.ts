@@ -16,7 +16,7 @@ import { cancelMandate, updateMandateTerms } from './settle-intents.ts';
 const CHANGES = { max: 20, windowSeconds: 600 };
 
 export async function cancelSubscription(context: BillingContext, userId: string): Promise<void> {
-  const one = await markIntent(context, userId, 'cancel', 'cancel', 'There is no running plan to cancel.');
+  const one = await markIntent(context, userId, 'cancel', 'cancel', 'You don’t have a plan to cancel.');
   await runAtPayFast(context, userId, one, () => cancelMandate(context, userId, one));
 }
 
@@ -25,7 +25,7 @@ export async function changePlan(context: BillingContext, userId: string, plan: 
   const { current } = await readCurrent(context, userId);
   const { plan: currentPlan, pendingPlan } = current ?? { plan: null, pendingPlan: null };
   if (current !== null && (pendingPlan ?? currentPlan) === plan) return;
-  const message = 'Plans can be switched while one is active and paid. Settle what is open first.';
+  const message = 'You can switch plans once your payments are up to date.';
   const pending =
     plan === currentPlan
       ? { pendingPlan: null, pendingAmountCents: null }
@@ -44,7 +44,7 @@ export async function changePlan(context: BillingContext, userId: string, plan: 
 
 /** Refunds the initial payment and ends the plan; a second request finds the first one in progress. */
 export async function refundSubscription(context: BillingContext, userId: string, reason?: string): Promise<void> {
-  const message = `Only the initial payment can be refunded, within ${REFUND_DAYS} days of it. You can still cancel.`;
+  const message = `You can only refund your first payment, within ${REFUND_DAYS} days of paying. You can still cancel.`;
   const one = await markIntent(context, userId, 'refund', 'refund', message);
   await context.platform.db.asSystem(null, (tx) => saveRefundReason(tx, one, reason));
   try {
@@ -59,7 +59,7 @@ export async function beginCardUpdate(context: BillingContext, userId: string): 
   const { current, choices } = await readCurrent(context, userId);
   if (current?.token == null || choices?.update_card !== true) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: 'There is no card to change: PayFast holds no mandate of yours. Choose a plan to pay again.',
+      message: 'There’s no card to update. Choose a plan to pay again.',
     });
   }
   return cardForm(account, context.platform.publicUrl, current.token);
@@ -71,7 +71,7 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
   const { current, choices } = await readCurrent(context, userId);
   if (current?.token == null || choices?.retry !== true) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: 'There is no failed payment that PayFast could try again. Choose a plan to pay anew.',
+      message: 'There’s no failed payment to retry. Choose a plan to pay again.',
     });
   }
   let isCharged: boolean;
@@ -82,7 +82,7 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
   }
   if (isCharged) return;
   await updateSubscription(context, userId, current.id, withdraw);
-  throw new AppError('NOT_POSSIBLE_NOW', { message: 'PayFast no longer holds your card. Choose a plan to pay anew.' });
+  throw new AppError('NOT_POSSIBLE_NOW', { message: 'PayFast no longer has your card. Choose a plan to pay again.' });
 }
 
 /** Reopens a locked mandate, or makes an active one due today. Returns false when it no longer exists. */
@@ -122,7 +122,7 @@ async function markIntent(
       const initial = billingAccount.payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId) ?? null;
       if (one.intent !== null) {
         throw new AppError('NOT_POSSIBLE_NOW', {
-          message: 'A change of your plan is under way already. Look again in a few minutes.',
+          message: 'Your plan is already being changed. Check back in a few minutes.',
         });
       }
       if (!actionsOf(one, initial, now())[choice]) throw new AppError('NOT_POSSIBLE_NOW', { message });

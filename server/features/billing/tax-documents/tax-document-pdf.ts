@@ -128,7 +128,7 @@ function drawFoot(page: PdfPage, { kind, paymentReference, seller, isSpecimen }:
   const lines = [
     `${how}, reference ${paymentReference}. All amounts in South African rand (ZAR).`,
     ...(seller.vatNumber === null ? [`${seller.name} is not registered for VAT here: this is no tax invoice.`] : []),
-    ...(isSpecimen ? ['Made in a trial installation. It is a specimen: no money moved.'] : []),
+    ...(isSpecimen ? ['Made in a test installation. This is a specimen: no money moved.'] : []),
   ];
   drawRule(page, 742, MARGIN, RIGHT);
   writeText(page, lines.join('\n'), MARGIN, 752, { size: 8, color: SOFT, width: WIDTH });

@@ -17,14 +17,14 @@ export const customerSummaryTable = reportTable({
   columns: [
     ['From', ({ start }) => start],
     ['To', ({ end }) => end],
-    ['New buyers', ({ totals }) => totals.newBuyers],
-    ['Returning buyers', ({ totals }) => totals.returningBuyers],
-    ['Orders of new', ({ totals }) => totals.newOrders],
-    ['Orders of returning', ({ totals }) => totals.returningOrders],
-    ['Net sales of new', ({ totals }) => totals.newNetSales],
-    ['Net sales of returning', ({ totals }) => totals.returningNetSales],
-    ['Orders of nobody known', ({ totals }) => totals.unknownOrders],
-    ['Net sales of nobody known', ({ totals }) => totals.unknownNetSales],
+    ['New customers', ({ totals }) => totals.newBuyers],
+    ['Returning customers', ({ totals }) => totals.returningBuyers],
+    ['Orders, new customers', ({ totals }) => totals.newOrders],
+    ['Orders, returning customers', ({ totals }) => totals.returningOrders],
+    ['Net sales, new customers', ({ totals }) => totals.newNetSales],
+    ['Net sales, returning customers', ({ totals }) => totals.returningNetSales],
+    ['Orders, unknown customers', ({ totals }) => totals.unknownOrders],
+    ['Net sales, unknown customers', ({ totals }) => totals.unknownNetSales],
   ],
 });
 
@@ -37,14 +37,14 @@ export const cohortsTable = reportTable({
   },
   columns: [
     ['First month', ({ cohort }) => cohort.month],
-    ['Buyers of it', ({ cohort }) => cohort.buyers],
+    ['Customers', ({ cohort }) => cohort.buyers],
     ['Month', ({ month }) => month.month],
     ['Buyers', ({ month }) => month.buyers],
     ['Orders', ({ month }) => month.orders],
     ['Net sales', ({ month }) => month.netSales],
     ['Retention', ({ month }) => month.retention],
     ['Net sales so far', ({ month }) => month.cumulativeNetSales],
-    ['Value per buyer', ({ month }) => month.valuePerBuyer],
+    ['Value per customer', ({ month }) => month.valuePerBuyer],
   ],
 });
 
@@ -58,7 +58,7 @@ export const segmentsTable = reportTable({
     ['Buyers', ({ buyers }) => buyers],
     ['Orders', ({ orders }) => orders],
     ['Spent', ({ spend }) => spend],
-    ['Spent on average', ({ averageSpend }) => averageSpend],
+    ['Average spend', ({ averageSpend }) => averageSpend],
   ],
 });
 

@@ -58,7 +58,7 @@ export const productsTable = listTable({
     ['Stock status', ({ stock_status }) => stock_status],
     ['Stock', ({ manage_stock, stock_quantity }) => (manage_stock ? stock_quantity : null)],
     ['Sold in 30 days', ({ units_30_days }) => units_30_days],
-    ['Sold in all', ({ total_sales }) => total_sales],
+    ['Total sold', ({ total_sales }) => total_sales],
     ['Changed', ({ date_modified }, { clock }) => clock(date_modified)],
     ['WooCommerce id', ({ wc_id }) => wc_id],
   ],
@@ -69,7 +69,7 @@ export const variationsTable = reportTable({
   input: inputSchemaOf(products.get),
   async read(tx, { scope, now }, { wc_id }) {
     const product = await readProduct(tx, scope, wc_id, now);
-    if (product === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+    if (product === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
     return product.variations;
   },
   columns: [
@@ -90,7 +90,7 @@ export const productSalesTable = reportTable({
   input: inputSchemaOf(products.performance),
   async read(tx, { scope, now }, { wc_id, from, to }) {
     const performance = await readProductPerformance(tx, scope, wc_id, { from, to }, now);
-    if (performance === null) throw new AppError('NOT_FOUND', { message: 'This store has no product of this id.' });
+    if (performance === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
     return performance.series;
   },
   columns: [

@@ -92,7 +92,7 @@ export const productReportTable = reportTable({
     ['Last sold', ({ lastSold }) => lastSold],
     ['On hand', ({ stock }) => stock],
     ['Stock value', ({ stockValue }) => stockValue],
-    ['Units a day', ({ velocity }) => velocity],
+    ['Units per day', ({ velocity }) => velocity],
     ['Days of cover', ({ daysOfCover }) => daysOfCover],
     ...previousColumns(compare),
     ['WooCommerce id', ({ product_id }) => product_id],

@@ -12,7 +12,7 @@ type Differences = Awaited<ReturnType<typeof readDifferences>>;
 const STEPS: Record<Differences['steps'][number]['key'], string> = {
   currencies: 'Orders in other currencies',
   statuses: 'Statuses that count',
-  date: 'The date orders count on',
+  date: 'Reporting date',
   undated: 'Orders without that date',
 };
 
@@ -27,9 +27,9 @@ export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
       return [
         { label: 'Karoo', sums: karoo },
         ...steps.map(({ key, sums }) => ({ label: STEPS[key], sums })),
-        { label: 'What WooCommerce’s analytics should show', sums: expected },
-        ...(shop.sums === null ? [] : [{ label: 'What they do show', sums: shop.sums }]),
-        ...(shop.remainder === null ? [] : [{ label: 'Not explained', sums: shop.remainder }]),
+        { label: 'Expected in WooCommerce Analytics', sums: expected },
+        ...(shop.sums === null ? [] : [{ label: 'Shown in WooCommerce Analytics', sums: shop.sums }]),
+        ...(shop.remainder === null ? [] : [{ label: 'Unexplained', sums: shop.remainder }]),
       ];
     },
     columns: [

@@ -98,7 +98,7 @@ async function renew(
       return credentials.accessToken;
     }
     if (claimed) return refreshToken(context, client, { connectionId, sealed, credentials });
-    if (Date.now() > until) throw new GoogleError('unreachable', 'Google did not renew the connection in time.');
+    if (Date.now() > until) throw new GoogleError('unreachable', 'Google didn’t renew the connection in time.');
     await sleep(POLL_MS);
   }
 }

@@ -120,8 +120,8 @@ describe('connecting', () => {
     await all.connected('348611235');
     const [one] = await connections();
     expect(one.warnings).toEqual([
-      "Google counts this property's days in America/New_York, your shop's days are in Africa/Johannesburg: the same day is not the same hours.",
-      "Google counts this property's revenue in USD, your shop sells in ZAR.",
+      'This property’s time zone is America/New_York, but your store uses Africa/Johannesburg. Days don’t cover the same hours.',
+      'This property’s currency is USD, but your store uses ZAR.',
     ]);
   });
 

@@ -97,11 +97,11 @@ function warnings({ time_zone, currency }: Connection, shops: readonly ShopLocal
   const texts: string[] = [];
   if (time_zone !== null && !shops.some(({ timezone }) => timezone === time_zone)) {
     texts.push(
-      `Google counts this property's days in ${time_zone}, your shop's days are in ${first.timezone}: the same day is not the same hours.`,
+      `This property’s time zone is ${time_zone}, but your store uses ${first.timezone}. Days don’t cover the same hours.`,
     );
   }
   if (currency !== null && currency !== '' && !shops.some((shop) => shop.currency === currency)) {
-    texts.push(`Google counts this property's revenue in ${currency}, your shop sells in ${first.currency}.`);
+    texts.push(`This property’s currency is ${currency}, but your store uses ${first.currency}.`);
   }
   return texts;
 }

@@ -16,12 +16,12 @@ const FAILED: Readonly<Record<GoogleKind, string>> = {
 };
 
 const DETAILS = {
-  state: 'This sign-in at Google was begun elsewhere, is used already or took too long. Begin again.',
-  code: 'Google did not accept the answer it sent. Begin again.',
-  scope: 'The permission was not ticked on Google’s page. Begin again and leave it ticked.',
-  offline: 'Google did not allow Karoo to read while you are away. Begin again.',
-  unreachable: 'Google does not answer just now. Begin again in a few minutes.',
-  configuration: 'This server’s Google client is not set up correctly. Whoever runs this server can put it right.',
+  state: 'This Google sign-in has expired or was already used. Try again.',
+  code: 'Google didn’t accept the sign-in. Try again.',
+  scope: 'Karoo needs the permission on Google’s page. Try again and leave it ticked.',
+  offline: 'Google didn’t give Karoo ongoing access. Try again.',
+  unreachable: 'Google isn’t responding. Try again in a few minutes.',
+  configuration: 'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
 } as const;
 
 /** The specification's message, with the advice in `data.detail`. */

@@ -28,7 +28,7 @@ export function readSearch(
   const { kind, property_id: site } = connection;
   if (kind !== 'search-console' || site === '') {
     throw new AppError('NOT_FOUND', {
-      message: kind === 'search-console' ? 'Choose a site first.' : 'This connection is not one of Search Console.',
+      message: kind === 'search-console' ? 'Choose a site first.' : 'This isn’t a Search Console connection.',
     });
   }
   checkDays(request);

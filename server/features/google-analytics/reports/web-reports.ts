@@ -83,7 +83,7 @@ export function propertyOf(connection: Connection): string {
   const { kind, property_id: propertyId, state } = connection;
   if (kind !== 'analytics' || propertyId === '') {
     throw new AppError('NOT_FOUND', {
-      message: state === 'choosing' ? 'Choose a property first.' : 'This connection is not one of Google Analytics.',
+      message: state === 'choosing' ? 'Choose a property first.' : 'This isn’t a Google Analytics connection.',
     });
   }
   return propertyId;
@@ -98,8 +98,9 @@ export function freshFor({ to }: Days, timeZone: string, now: Date): number {
 
 /** @throws AppError INVALID_INPUT for reversed or too many days. */
 export function checkDays({ from, to }: Days): void {
-  if (to < from) throw new AppError('INVALID_INPUT', { message: 'The last day is before the first one.' });
-  if (addDays(from, MAX_DAYS) < to) throw new AppError('INVALID_INPUT', { message: 'Ask for three years at most.' });
+  if (to < from) throw new AppError('INVALID_INPUT', { message: 'The end date is before the start date.' });
+  if (addDays(from, MAX_DAYS) < to)
+    throw new AppError('INVALID_INPUT', { message: 'Choose a period of up to three years.' });
 }
 
 export function readWebReports(

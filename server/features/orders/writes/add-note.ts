@@ -8,8 +8,7 @@ import { type ShopNote, shopNote, shopNotes } from '../shop-requests.ts';
 
 export const ADD_NOTE = 'order.add-note.v1';
 
-const UNKNOWN_YET =
-  'The shop has not said yet whether the note arrived. It is looked for again before it is sent again.';
+const UNKNOWN_YET = 'Your store hasn’t confirmed the note. We’ll check before sending it again.';
 
 export interface NoteRequest {
   readonly operation_id: string;

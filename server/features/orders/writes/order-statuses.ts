@@ -44,7 +44,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
       const known = new Set((await read(scope, context)).map(({ status }) => status));
       const unknown = [...wanted].find((status) => !known.has(status));
       if (unknown === undefined) return;
-      const message = `The shop has no status “${unknown}”.`;
+      const message = `Your store has no status “${unknown}”.`;
       throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
     },
   };

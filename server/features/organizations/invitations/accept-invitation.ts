@@ -93,6 +93,6 @@ function requireInvitation(invitation: OpenInvitation | null): OpenInvitation {
 }
 
 function accountExistsError(): AppError {
-  const message = 'There is an account with this address already. Sign in, then accept the invitation.';
+  const message = 'You already have an account with this email address. Sign in to accept the invitation.';
   return new AppError('CONFLICT', { message });
 }

@@ -77,7 +77,7 @@ export async function revokeInvitation(tx: Tx, scope: OrganizationScope, id: str
   if (revoked.numUpdatedRows === 0n) throw new AppError('NOT_FOUND', { message: GONE });
 }
 
-const GONE = 'This invitation was accepted or revoked in the meantime.';
+const GONE = 'This invitation was already accepted or revoked.';
 
 /**
  * Adds a member with an invitation that this server transaction has locked.
@@ -90,7 +90,7 @@ export async function joinByInvitation(tx: Tx, invitation: OpenInvitation, userI
     on conflict (organization_id, user_id) do update
       set role = excluded.role, status = excluded.status, joined_at = excluded.joined_at where m.status <> 'active'
     returning m.user_id`.execute(tx.query);
-  if (rows.length === 0) throw new AppError('ALREADY_MEMBER', { message: 'You are a member of it already.' });
+  if (rows.length === 0) throw new AppError('ALREADY_MEMBER', { message: 'You’re already a member.' });
   await tx.query
     .updateTable('organization_invitations')
     .set({ accepted_at: now })

@@ -106,7 +106,7 @@ async function readInvitation(
   id: string,
 ): Promise<InvitationRecord> {
   const [found] = await listInvitations(tx, scope, now(), id);
-  if (found === undefined) throw new AppError('NOT_FOUND', { message: 'There is no such open invitation.' });
+  if (found === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this invitation.' });
   return found;
 }
 

@@ -45,7 +45,7 @@ export async function removeMember(tx: Tx, scope: OrganizationScope, who: Manage
 export async function leave(tx: Tx, scope: OrganizationScope, userId: string): Promise<void> {
   if ((await roleOf(tx, scope, userId)) === 'owner') {
     const message =
-      'The owner cannot leave. Transfer the ownership to another member first, or delete the organization.';
+      'As the owner, you can’t leave. Transfer ownership to another member or delete the organization first.';
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
   await deleteMember(tx, scope, userId);
@@ -70,7 +70,7 @@ async function requireManageable(
   const role = await roleOf(tx, scope, who.memberId);
   if (role === undefined) throw notFound();
   if (role === 'owner') {
-    const message = 'The owner stays as they are until they transfer the ownership to another member.';
+    const message = 'You can’t change the owner. They need to transfer ownership first.';
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
   if (who.managerId === who.memberId) throw new AppError('NOT_POSSIBLE_NOW', { message: selfMessage });
@@ -87,5 +87,5 @@ async function roleOf(tx: Tx, scope: OrganizationScope, userId: string): Promise
 }
 
 function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This person is no member of the organization.' });
+  return new AppError('NOT_FOUND', { message: 'This person isn’t a member of the organization.' });
 }

@@ -37,7 +37,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const { deletion_due_at } = await lockOwned(tx, scope, who.ownerId);
   if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
-  if (who.newOwnerId === who.ownerId) throw new AppError('INVALID_INPUT', { message: 'You are the owner already.' });
+  if (who.newOwnerId === who.ownerId) throw new AppError('INVALID_INPUT', { message: 'You’re already the owner.' });
   const member = await tx.query
     .selectFrom('organization_members')
     .select('status')
@@ -80,7 +80,7 @@ export async function endOrganization(
   const { name, deletion_due_at } = await lockOwned(tx, scope, given.ownerId);
   if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
   if (given.typedName.trim() !== name.trim()) {
-    throw new AppError('INVALID_INPUT', { message: 'Type the name of the organization exactly as it is written.' });
+    throw new AppError('INVALID_INPUT', { message: 'Type the organization’s name exactly as shown.' });
   }
   const dueAt = new Date(given.now.getTime() + DATA_RETENTION_DAYS * DAY_MS);
   await setDeletion(tx, scope, dueAt);

@@ -93,8 +93,7 @@ export function requireVariable(type: string): void {
 /** Throws SHOP_FAILED while new variations that an earlier attempt sent may still arrive. A later retry continues. */
 export function requireVariationsArrived(attempt: Attempt<{ readonly creating?: true }>, areAllThere: boolean): void {
   if (areAllThere || attempt.before?.creating !== true) return;
-  const message =
-    'The shop has not said yet whether the variations were made. They are looked for again before they are sent again.';
+  const message = 'Your store hasn’t confirmed the variations. We’ll check before sending them again.';
   requireTimeToArrive(attempt.sentAgoMs, message);
 }
 
@@ -174,7 +173,7 @@ function collectResults(
   return { results, changed, removed };
 }
 
-const DELETED = 'The shop does not have this variation any more.';
+const DELETED = 'This variation was deleted in your store.';
 
 function done<What extends { wc_id: number | null }>(what: What, variation: WooVariation | undefined) {
   const date_modified = variation ? modifiedOf(variation) : null;

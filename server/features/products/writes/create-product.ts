@@ -33,8 +33,7 @@ import {
 
 export const CREATE_PRODUCT = 'product.create.v1';
 
-const UNKNOWN_YET =
-  'The shop has not said yet whether the product was made. It is looked for again before it is sent again.';
+const UNKNOWN_YET = 'Your store hasn’t confirmed the product. We’ll check before sending it again.';
 /** How many of the newest products to search for the operation's key. */
 const NEWEST = 50;
 

@@ -91,7 +91,7 @@ function readable(name: unknown): string {
 }
 
 function wrongNameError(): AppError {
-  const message = "This is not the product's name.";
+  const message = 'The product name doesn’t match.';
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }
 

@@ -18,7 +18,7 @@ export function approvalCallbackRoutes(context: StoresContext): (app: Hono) => v
           message: 'This is no key of a shop: user_id, consumer_key, consumer_secret and key_permissions are needed.',
         });
       const approval = await receiveKey(context, key);
-      if (approval === null) throw new AppError('NOT_FOUND', { message: 'Nobody waits for this key, or no longer.' });
+      if (approval === null) throw new AppError('NOT_FOUND', { message: 'This connection request has expired.' });
       await context.platform.jobs.send(finishStoreApproval, approval);
       return c.json({ ok: true });
     });

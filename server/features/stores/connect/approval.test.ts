@@ -124,7 +124,7 @@ describe('"Approve in your shop"', () => {
     await ended(first.id, 'connected');
     await handOver(second.token);
     await ended(second.id, 'failed');
-    expect((await state(second.id)).sentence).toBe('This shop is already connected to the organization.');
+    expect((await state(second.id)).sentence).toBe('This store is already connected to the organization.');
   });
 
   test('is for people who manage stores, and private to the organization', async () => {

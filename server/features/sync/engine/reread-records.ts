@@ -38,7 +38,7 @@ async function readInto(
   for (const row of [...page.records, ...page.rejected]) {
     // If a shop or plugin ignored `include`, all other records would look deleted.
     if (row.id !== null && !pending.delete(row.id))
-      throw new Error(`The shop returned ${resource} that were not requested.`);
+      throw new Error(`Your store returned ${resource} that weren’t requested.`);
   }
   found.records.push(...page.records);
   found.rejected.push(...page.rejected);

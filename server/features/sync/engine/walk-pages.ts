@@ -54,7 +54,7 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     const before = edge;
     edge = walk.overlap.extend(before, page);
     stale = edge === before ? stale + 1 : 0;
-    if (stale > PAGES_WITHOUT_NEWS) throw new Error('The shop returns the same records for every page of a list.');
+    if (stale > PAGES_WITHOUT_NEWS) throw new Error('Your store returns the same records for every page.');
     // A short page is the last one, unless the shop reports more rows and this page added some.
     const last = rows < walk.size && (total === null || offset + rows >= total || edge === before);
     const ended = last || count === walk.maxPages;

@@ -60,17 +60,17 @@ export async function writeRecords(
 /** Our SQL functions raise this code with messages for users. Other database messages are never shown. */
 const RAISED_BY_US = '22023';
 const REJECTION_REASONS: Readonly<Record<string, string>> = {
-  '22003': 'A number in it is too large.',
-  '22007': 'A date in it is not a date.',
-  '22008': 'A date in it is not a date.',
-  '22P02': 'A value in it is not of the kind it should be, such as a number.',
-  '22P05': 'A text in it holds a character that cannot be kept.',
-  '23502': 'A value that it needs is missing.',
+  '22003': 'A number is too large.',
+  '22007': 'A date isn’t valid.',
+  '22008': 'A date isn’t valid.',
+  '22P02': 'A value has the wrong type.',
+  '22P05': 'A text field contains an unsupported character.',
+  '23502': 'A required value is missing.',
 };
 
 function rejectionReason(reason: string, code: string): string {
   if (code === RAISED_BY_US) return reason;
-  return REJECTION_REASONS[code] ?? `A value in it cannot be kept (${code}).`;
+  return REJECTION_REASONS[code] ?? `A value isn’t valid (${code}).`;
 }
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {

@@ -10,104 +10,89 @@ export interface Diagnosis {
 type Words = readonly [sentence: string, remedy: string];
 
 const NEW_KEY =
-  'In your shop go to WooCommerce → Settings → Advanced → REST API, add a key with the permission Read/Write for an administrator, and paste both parts here.';
+  'Go to WooCommerce → Settings → Advanced → REST API, add a Read/Write key for an administrator and paste both parts here.';
 
 const WORDS: Record<WooErrorCode, Words> = {
-  BAD_ADDRESS: [
-    'This is not the address of a shop.',
-    'Give the address of your home page, such as https://myshop.co.za.',
-  ],
+  BAD_ADDRESS: ['This isn’t a store address.', 'Enter your home page address, such as https://myshop.co.za.'],
   UNREACHABLE: [
-    'Nothing answers at this address.',
-    'Open the address in your browser. If it does not open there either, ask your hosting company; otherwise check for typing errors.',
+    'This address isn’t responding.',
+    'Open the address in your browser. If it doesn’t load, contact your host. If it does, check for typos.',
   ],
-  DNS: [
-    'No website of this name exists.',
-    'Check the address for typing errors. A name that is new can take a day to be known.',
-  ],
-  TLS: [
-    'The shop’s security certificate cannot be trusted.',
-    'Ask your hosting company to renew or install the certificate.',
-  ],
+  DNS: ['We can’t find that address.', 'Check the address for typos. A new domain can take a day to work.'],
+  TLS: ['Your store’s security certificate isn’t trusted.', 'Ask your host to renew or install the certificate.'],
   TIMEOUT: [
-    'The shop is too slow to answer.',
-    'Try again in a few minutes. If it stays slow, ask your hosting company whether the site is overloaded.',
+    'Your store is responding too slowly.',
+    'Try again in a few minutes. If it’s still slow, ask your host whether the site is overloaded.',
   ],
   PRIVATE_ADDRESS: [
-    'This address lies in a private network, which Karoo does not call.',
-    'Give the public address of your shop, the one your customers use.',
+    'This address is on a private network, which Karoo can’t reach.',
+    'Enter the public address your customers use.',
   ],
   REDIRECTED: [
-    'The shop sends us to another address.',
-    'Connect the address you end up at when you open the shop in your browser.',
+    'Your store redirects to another address.',
+    'Use the address you see after opening your store in a browser.',
   ],
-  TOO_LARGE: [
-    'The shop sends far more data than it was asked for.',
-    'Switch off plugins that change the REST API, then try again.',
-  ],
+  TOO_LARGE: ['Your store sent more data than expected.', 'Turn off plugins that change the REST API, then try again.'],
   RATE_LIMITED: [
-    'The shop says that it gets too many requests.',
-    'Wait a few minutes and try again. If it happens often, ask your hosting company to allow Karoo more requests.',
+    'Your store is getting too many requests.',
+    'Wait a few minutes and try again. If it keeps happening, ask your host to allow Karoo more requests.',
   ],
   SHOP_ERROR: [
-    'The shop has a problem of its own and answers with an error.',
-    'Look under WooCommerce → Status → Logs, or ask your hosting company; a plugin is the usual cause.',
+    'Your store has a problem and returned an error.',
+    'Check WooCommerce → Status → Logs or ask your host. It’s usually a plugin.',
   ],
   NOT_JSON: [
-    'The shop answers with a web page where its data should be.',
-    'A plugin or the server changes the answers below /wp-json. Switch off caching and maintenance plugins for that path.',
+    'Your store returned a web page instead of data.',
+    'A plugin or your server changes the responses under /wp-json. Turn off caching and maintenance plugins for that path.',
   ],
   FIREWALL: [
-    'A firewall in front of the shop turns Karoo away.',
-    'Allow requests to /wp-json/wc/ from Karoo in the firewall’s settings, or ask your hosting company to.',
+    'A firewall is blocking Karoo.',
+    'Allow Karoo’s requests to /wp-json/wc/ in your firewall settings, or ask your host to.',
   ],
   WRONG_KEY: [
-    'The shop does not know this consumer key.',
-    `Check that the whole key was copied and not revoked. ${NEW_KEY}`,
+    'Your store doesn’t recognise this consumer key.',
+    `Check that you copied the whole key and that it hasn’t been revoked. ${NEW_KEY}`,
   ],
   WRONG_SECRET: [
-    'The shop knows the consumer key, but the secret does not belong to it.',
-    `Copy the secret again. The shop shows it only once, so if it is lost make a new key. ${NEW_KEY}`,
+    'The consumer secret doesn’t match the consumer key.',
+    `Copy the secret again. WooCommerce shows it only once, so if you’ve lost it, create a new key. ${NEW_KEY}`,
   ],
   READ_ONLY_KEY: [
-    'This key may only read.',
-    'Karoo can show your shop, but cannot change products or orders, nor hear of changes at once. For that, set the key to Read/Write under WooCommerce → Settings → Advanced → REST API.',
+    'This key is read-only.',
+    'Karoo can show your data, but can’t edit products or orders or get instant updates. To allow this, set the key to Read/Write under WooCommerce → Settings → Advanced → REST API.',
   ],
   NOT_ALLOWED: [
-    'The shop knows the key, but its user may not see orders.',
-    'Make the key for an administrator or shop manager, with the permission Read/Write.',
+    'The key’s user doesn’t have access to orders.',
+    'Create a Read/Write key for an administrator or shop manager.',
   ],
   REST_DISABLED: [
-    'The shop’s REST API is switched off.',
-    'A security plugin usually does this. Allow the REST API in its settings, at least for /wp-json/wc/.',
+    'Your store’s REST API is off.',
+    'This is usually a security plugin. Allow the REST API in its settings, at least for /wp-json/wc/.',
   ],
   PLAIN_PERMALINKS: [
-    'The shop uses plain permalinks, on which WooCommerce cannot take a key.',
-    'In your shop go to Settings → Permalinks, choose any structure other than Plain, and save.',
+    'Your store uses plain permalinks, which don’t work with API keys.',
+    'In WordPress, go to Settings → Permalinks, choose anything except Plain and save.',
   ],
   NOT_WORDPRESS: [
-    'No WordPress answers at this address.',
-    'Give the address where WordPress with WooCommerce is installed, with its folder if it has one.',
+    'We couldn’t find WordPress at this address.',
+    'Enter the address where WooCommerce is installed, including any folder.',
   ],
   NO_WOOCOMMERCE: [
-    'This is a WordPress site, but WooCommerce does not answer on it.',
-    'Install and activate WooCommerce (version 3.5 or later), or give the address of the site that has it.',
+    'This is a WordPress site, but WooCommerce isn’t responding.',
+    'Install and activate WooCommerce 3.5 or later, or enter the address of a site that has it.',
   ],
-  NOT_FOUND: ['The shop does not have what was asked for.', 'Refresh the page: it may have been deleted in the shop.'],
-  REFUSED: ['The shop refuses the request.', 'Look at the shop’s own words, and try again.'],
-  UNREADABLE_RECORD: [
-    'The shop sent a record that cannot be understood.',
-    'Open and save it in the shop, then try again.',
-  ],
-  CANCELLED: ['Karoo stopped while the shop was being asked.', 'Try again in a moment.'],
+  NOT_FOUND: ['Your store couldn’t find this.', 'Refresh the page. It may have been deleted in your store.'],
+  REFUSED: ['Your store rejected the request.', 'Check your store’s message and try again.'],
+  UNREADABLE_RECORD: ['Your store sent a record we couldn’t read.', 'Open and save it in WooCommerce, then try again.'],
+  CANCELLED: ['Karoo stopped while connecting to your store.', 'Try again in a moment.'],
 };
 
 const CERTIFICATE: readonly (readonly [RegExp, string])[] = [
-  [/EXPIRED/, 'The shop’s security certificate has expired.'],
-  [/SELF_SIGNED/, 'The shop’s security certificate is self-signed: nobody vouches for it.'],
-  [/ALTNAME|HOSTNAME/, 'The shop’s security certificate belongs to another name.'],
-  [/LEAF|ISSUER/, 'The shop’s security certificate lacks its intermediate certificates.'],
-  [/SSL|EPROTO|VERSION/, 'The server does not speak a current version of TLS at this address.'],
+  [/EXPIRED/, 'Your store’s security certificate has expired.'],
+  [/SELF_SIGNED/, 'Your store’s security certificate is self-signed.'],
+  [/ALTNAME|HOSTNAME/, 'Your store’s security certificate is for another address.'],
+  [/LEAF|ISSUER/, 'Your store’s security certificate is missing its intermediate certificates.'],
+  [/SSL|EPROTO|VERSION/, 'The server at this address doesn’t support a current version of TLS.'],
 ];
 
 /** Describes an error of this integration; any other error is our own. */
@@ -116,7 +101,7 @@ export function describeWooError(error: unknown): Diagnosis {
     return {
       code: 'UNEXPECTED',
       sentence: 'Something went wrong on our side.',
-      remedy: 'Please try again. If it happens again, write to us.',
+      remedy: 'Try again. If it happens again, contact us.',
     };
   }
   const [sentence, remedy] = WORDS[error.code];
@@ -125,18 +110,16 @@ export function describeWooError(error: unknown): Diagnosis {
 
 function specificSentence(error: WooError): string | null {
   if (error.code === 'TLS') return CERTIFICATE.find(([reason]) => reason.test(error.tlsReason ?? ''))?.[1] ?? null;
-  if (error.code === 'FIREWALL' && error.firewall !== null)
-    return `${capitalize(error.firewall)} in front of the shop turns Karoo away.`;
-  if (error.code === 'REDIRECTED' && error.location !== null) return `The shop sends us to ${error.location}.`;
-  if (error.code === 'REFUSED' && error.shopMessage) return `The shop refuses the request: ${error.shopMessage}`;
-  if (error.code === 'SHOP_ERROR' && error.status !== null)
-    return `The shop answers with an error of its own (${error.status}).`;
+  if (error.code === 'FIREWALL' && error.firewall !== null) return `${capitalize(error.firewall)} is blocking Karoo.`;
+  if (error.code === 'REDIRECTED' && error.location !== null) return `Your store redirects to ${error.location}.`;
+  if (error.code === 'REFUSED' && error.shopMessage) return `Your store rejected the request: ${error.shopMessage}`;
+  if (error.code === 'SHOP_ERROR' && error.status !== null) return `Your store returned an error (${error.status}).`;
   return null;
 }
 
 function specificRemedy(error: WooError): string | null {
   if (error.code !== 'REDIRECTED' || error.location === null) return null;
-  return `If that is your shop, connect ${URL.parse(error.location)?.origin ?? error.location} instead.`;
+  return `If that’s your store, connect ${URL.parse(error.location)?.origin ?? error.location} instead.`;
 }
 
 function capitalize(name: string): string {

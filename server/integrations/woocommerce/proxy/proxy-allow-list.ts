@@ -66,9 +66,9 @@ const PER_PAGE_MAX = 100;
 export function checkProxyCall(call: ProxyCall): ProxyCheck {
   const path = pathInShop(call.path);
   const route = path === null ? undefined : ALLOWED_ROUTES.find((one) => one.path.test(path));
-  if (path === null || route === undefined) return refuse('PATH', 'This path of the shop is not open to Karoo.');
+  if (path === null || route === undefined) return refuse('PATH', 'Karoo doesn’t allow this WooCommerce path.');
   const allowed = route.methods[call.method];
-  if (allowed === undefined) return refuse('METHOD', `${call.method} is not open on this path of the shop.`);
+  if (allowed === undefined) return refuse('METHOD', `${call.method} isn’t allowed on this path.`);
   const params = readParams(call.params ?? {}, allowed);
   if (typeof params === 'string') return refuse('PARAMS', params);
   const isWrite = call.method !== 'GET';
@@ -105,14 +105,14 @@ function isScalar(value: unknown): value is string | number | boolean {
 function readParams(params: Readonly<Record<string, unknown>>, allowed: ReadonlySet<string>): WooParams | string {
   const read: Record<string, string | number | boolean | (string | number | boolean)[]> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (!allowed.has(name)) return `The parameter ${name.slice(0, 40)} is not open on this call.`;
+    if (!allowed.has(name)) return `The parameter ${name.slice(0, 40)} isn’t allowed on this request.`;
     if (value === null || value === undefined) continue;
     if (Array.isArray(value) && value.every(isScalar)) read[name] = value;
     else if (isScalar(value)) read[name] = value;
     else return `The parameter ${name} has to be text, a number or a list of them.`;
   }
   if (!isWithin(read['per_page'], 1, PER_PAGE_MAX)) return 'per_page runs from 1 to 100.';
-  if (!isWithin(read['page'], 1, Number.MAX_SAFE_INTEGER)) return 'page begins at 1.';
+  if (!isWithin(read['page'], 1, Number.MAX_SAFE_INTEGER)) return 'page starts at 1.';
   if (read['context'] !== undefined && read['context'] !== 'view') return 'The context is always view.';
   return read;
 }
