@@ -1,29 +1,28 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { EntranceButton } from '../entrance/entrance-links.tsx';
+import { useEntrance } from '../entrance/entrance.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetPassword } from '../sign-in/authentication.data.ts';
+import { emailLinkSearch } from '../sign-in/authentication.search.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
-
-const route = getRouteApi('/reset-password');
 
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
-  const { token, error } = route.useSearch();
+  const { token, error } = emailLinkSearch(useEntrance().search);
   if (token === undefined || error !== undefined) {
     return (
       <AuthenticationCard
         title="This link does not work any more"
         subtitle="It has expired, was used already, or was not copied whole."
       >
-        <LinkButton to="/forgot-password" fullWidth>
+        <EntranceButton to="/forgot-password" fullWidth>
           Send a new link
-        </LinkButton>
+        </EntranceButton>
       </AuthenticationCard>
     );
   }
@@ -35,12 +34,12 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const { open } = useEntrance();
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
       toastSuccess('Your password is changed. Sign in with the new one.');
-      void navigate({ to: '/login', replace: true });
+      open('/login', { replace: true });
     },
   });
   const form = useForm({
@@ -74,9 +73,9 @@ function NewPasswordForm({ token }: { token: string }) {
           Change the password
         </Button>
         {reset.isError && (
-          <LinkButton to="/forgot-password" variant="default" fullWidth>
+          <EntranceButton to="/forgot-password" variant="default" fullWidth>
             Send a new link
-          </LinkButton>
+          </EntranceButton>
         )}
       </Stack>
     </form>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { groupModules, type UngroupedChunk } from './group-chunks.ts';
+
+function chunk(name: string, file: string, imports: string[] = [], others: string[] = []): UngroupedChunk {
+  const isEntry = file.endsWith('.html');
+  return {
+    name,
+    isEntry,
+    fileName: `${name}.js`,
+    facadeModuleId: `/karoo${file}`,
+    imports: imports.map((other) => `${other}.js`),
+    moduleIds: [file, ...others],
+  };
+}
+
+const CHUNKS = [
+  chunk('app', '/web/app.html', ['common', 'client', 'shell-only'], ['main']),
+  chunk('entrance', '/web/entrance.html', ['common'], ['login']),
+  chunk('common', '/web/theme.tsx', ['react'], ['toast']),
+  chunk('react', '/node_modules/react-dom/client.js'),
+  chunk('client', '/web/platform/api/client.ts', ['common'], ['orpc']),
+  chunk('shell-only', '/web/shell.tsx'),
+  chunk('dashboard-page', '/web/features/dashboard/dashboard-page.tsx', ['common', 'chart']),
+  chunk('chart', '/web/chart.tsx'),
+  chunk('orders-page', '/web/features/orders/orders-page.tsx', ['chart']),
+];
+
+test('a module goes with the pages that cannot start without it', () => {
+  expect(Object.fromEntries(groupModules(CHUNKS))).toEqual({
+    '/node_modules/react-dom/client.js': 'react',
+    '/web/theme.tsx': 'base',
+    toast: 'base',
+    '/web/entrance.html': 'sign-in',
+    login: 'sign-in',
+    '/web/platform/api/client.ts': 'calls',
+    orpc: 'calls',
+    '/web/app.html': 'shell',
+    main: 'shell',
+    '/web/shell.tsx': 'shell',
+    '/web/features/dashboard/dashboard-page.tsx': 'first-screen',
+    '/web/chart.tsx': 'first-screen',
+  });
+});
+
+test('a page that was renamed stops the build', () => {
+  expect(() => groupModules(CHUNKS.slice(1))).toThrow('no chunk of app');
+});

@@ -1,0 +1,18 @@
+import { removeExpiredEntries } from '../features/accounts/session/session-local-storage.ts';
+import { connection } from '../platform/connection/connection.ts';
+import { watchErrors } from '../platform/error-reporting/error-reporting.ts';
+import { watchInstallOffer } from '../platform/service-worker/install-offer.ts';
+import { registerWorker } from '../platform/service-worker/service-worker.ts';
+
+let isStarted = false;
+
+/** What runs in every page, once: error reports, the install offer, the service worker. `route`: the current route's pattern. */
+export function startPlatform(route: () => string): void {
+  watchErrors(route);
+  if (isStarted) return;
+  isStarted = true;
+  watchInstallOffer();
+  removeExpiredEntries();
+  // In development Vite serves every file; a worker would serve outdated ones.
+  if (import.meta.env.PROD) void registerWorker(() => connection.get().plan.prefetch);
+}
