@@ -14,7 +14,7 @@ function chunk(name: string, imports: string[] = [], dynamicImports: string[] = 
 
 test('separates start-up files, files that screens need later, and files outside of the app', () => {
   const chunks = [
-    chunk('shell', ['link'], ['first-screen', 'orders-page'], ['shell']),
+    chunk('app', ['link'], ['first-screen', 'orders-page'], ['app']),
     chunk('link'),
     chunk('first-screen', ['link', 'tile'], [], ['tile']),
     chunk('tile'),
@@ -27,16 +27,16 @@ test('separates start-up files, files that screens need later, and files outside
   const typefaces = ['assets/inter-latin-wght-normal-1.woff2', 'assets/inter-greek-wght-normal-1.woff2'];
   expect(sortBuiltFiles(chunks, [...typefaces, 'assets/picture.png', 'app.html'])).toEqual({
     start: [
+      '/assets/app.css',
+      '/assets/app.js',
       '/assets/first-screen.js',
       '/assets/inter-latin-wght-normal-1.woff2',
       '/assets/link.js',
-      '/assets/shell.css',
-      '/assets/shell.js',
       '/assets/tile.css',
       '/assets/tile.js',
     ],
     rest: ['/assets/orders-page.js', '/assets/orders.css', '/assets/print-dialog.js', '/assets/table.js'],
     onUse: ['/assets/inter-greek-wght-normal-1.woff2'],
   });
-  expect(() => sortBuiltFiles([chunk('shell')], [])).toThrow('no chunk named "first-screen"');
+  expect(() => sortBuiltFiles([chunk('app')], [])).toThrow('no chunk named "first-screen"');
 });

@@ -12,8 +12,8 @@ const SHELL_FILES = [
   'manifest.webmanifest',
   'icons/icon-192.png',
 ];
-/** The app's entry: scripts/group-chunks.ts names both. */
-const APP = 'shell';
+/** The app's entry. */
+const APP = 'app';
 /** The screen that an installed Karoo opens on: it starts without a network from the first visit on. */
 const FIRST_SCREEN = 'first-screen';
 /** The Latin font file that every screen needs; others load on demand. */

@@ -12,6 +12,10 @@ const APP = 'app';
 const ENTRANCE = 'entrance';
 /** Sends calls: the entrance loads it with its first one, the app from the start. */
 const CALLS = '/web/platform/api/client.ts';
+/** What the entrance runs once it can be used, and the app too. */
+const SERVICES = ['/web/app/entrance/entrance-services.ts', '/web/app/update-notice/update-notice.tsx'];
+/** The entries' own modules start their page: nothing else may import a file that holds one. */
+const STARTS = /\/web\/(?:main|entrance)\.tsx$|\.html$/;
 const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
 /** Modules that the same screens share are merged with others until they have this many bytes, before compression. */
 const SHARED_AT_LEAST = 24_000;
@@ -43,9 +47,13 @@ export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, str
   const grouped = new Map<string, string>();
   for (const id of modulesOf(FIRST_SCREEN, chunks)) grouped.set(id, 'first-screen');
   for (const id of app) grouped.set(id, 'shell');
+  for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
   for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
   for (const id of entrance) grouped.set(id, app.has(id) ? 'base' : 'sign-in');
-  for (const id of grouped.keys()) if (REACT.test(id)) grouped.set(id, 'react');
+  for (const id of [...grouped.keys()]) {
+    if (REACT.test(id)) grouped.set(id, 'react');
+    if (STARTS.test(id)) grouped.delete(id);
+  }
   return grouped;
 }
 

@@ -14,7 +14,7 @@ const FORM_WAITS_MS = 1000;
 
 /** Renders the page before the sign-in at the current address, or the app if its user is signed in. */
 export async function startEntrance(): Promise<void> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: Infinity } } });
   const offer = queryClient.prefetchQuery(googleSignInOptions);
   const code = ENTRANCE_PAGES[readPlace().page].load();
   // Without the hint hardly anybody is signed in: the form does not wait for the answer.
