@@ -52,12 +52,20 @@ async function buildOnce(builder: ViteBuilder, environment: BuildEnvironment): P
   return built;
 }
 
-/** The first screen's code is requested together with the app's, not after it. */
+/** What the app imports as soon as it runs; each would cost a slow line a round trip of its own. */
+const IMPORTED_AT_ONCE = new Set(['client', 'dashboard-page', 'first-screen']);
+
+/** The first screen's code and styles are requested together with the app's, not after them. */
 function preloadFirstScreen(page: string, output: Rolldown.RolldownOutput['output']): void {
-  const screen = output.find((file) => file.type === 'chunk' && file.name === 'first-screen');
-  if (screen === undefined) throw new Error('The build made no chunk of the first screen.');
-  const link = `<link rel="modulepreload" crossorigin href="/${screen.fileName}">`;
-  writeFileSync(page, readFileSync(page, 'utf8').replace('</head>', `  ${link}\n  </head>`));
+  const scripts = output.filter((file) => file.type === 'chunk' && IMPORTED_AT_ONCE.has(file.name));
+  const styles = output.filter((file) => /\/first-screen-[\w-]+\.css$/.test(file.fileName));
+  if (scripts.length < IMPORTED_AT_ONCE.size || styles.length !== 1)
+    throw new Error('The build lacks a part of the first screen.');
+  const links = [
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...styles.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),
+  ];
+  writeFileSync(page, readFileSync(page, 'utf8').replace('</head>', `${links.join('\n')}\n</head>`));
 }
 
 async function writePublicPages(web: string, rendererFolder: string): Promise<void> {
