@@ -50,7 +50,7 @@ export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, str
   for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
   for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
   for (const id of entrance) grouped.set(id, app.has(id) ? 'base' : 'sign-in');
-  for (const id of [...grouped.keys()]) {
+  for (const id of grouped.keys()) {
     if (REACT.test(id)) grouped.set(id, 'react');
     if (STARTS.test(id)) grouped.delete(id);
   }

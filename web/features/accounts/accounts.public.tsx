@@ -11,4 +11,4 @@ export { passwordError } from './sign-up/validate-registration.ts';
 export { usePermission } from './use-permission.ts';
 export { safeReturnPath } from './sign-in/return-path.ts';
 export { guardStoredData, storedDataOwner } from './session/stored-data-owner.ts';
-export { removeExpiredEntries, readSessionHint, takeChosenPlan } from './session/session-local-storage.ts';
+export { readSessionHint, takeChosenPlan } from './session/session-local-storage.ts';

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import css from './tokens.css?raw';
+
+const css = readFileSync('web/ui/theme/tokens.css', 'utf8');
 
 /** The colors of one scheme, by token. */
 function tokensOf(scheme: 'light' | 'dark'): Record<string, string> {
