@@ -18,6 +18,8 @@ test('separates start-up files, files that screens need later, and files outside
     chunk('link'),
     chunk('first-screen', ['link', 'tile'], [], ['tile']),
     chunk('tile'),
+    chunk('dashboard-page', ['first-screen']),
+    chunk('client', ['link']),
     chunk('orders-page', ['tile', 'table'], ['print-dialog'], ['orders']),
     chunk('table'),
     chunk('print-dialog'),
@@ -29,6 +31,8 @@ test('separates start-up files, files that screens need later, and files outside
     start: [
       '/assets/app.css',
       '/assets/app.js',
+      '/assets/client.js',
+      '/assets/dashboard-page.js',
       '/assets/first-screen.js',
       '/assets/inter-latin-wght-normal-1.woff2',
       '/assets/link.js',
