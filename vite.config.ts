@@ -3,7 +3,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
-/** One `vite build` makes the app (app.html) and the public pages (index.html and the like), which are finished files. */
+/** One `vite build` makes the app (app.html), its pages before the sign-in (entrance.html), and the public pages (index.html and the like), which are finished files. */
 export default defineConfig({
   root: 'web',
   plugins: [react()],
@@ -15,7 +15,9 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { app: 'web/app.html', 'public-pages': 'web/public-pages/main.ts' } },
+        rolldownOptions: {
+          input: { app: 'web/app.html', entrance: 'web/entrance.html', 'public-pages': 'web/public-pages/main.ts' },
+        },
       },
     },
     worker: {

@@ -7,6 +7,7 @@ import { openSlowBrowser, JourneyRunner } from './slow-browser.ts';
 import type { StepTiming } from './slow-browser.ts';
 import { preloadHistoryOf, JOURNEYS } from './journeys.ts';
 import type { Step } from './journeys.ts';
+import { startFigures } from './start-figures.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -35,9 +36,12 @@ interface Bench {
   userId: string;
 }
 
-/** `web.preloaded-screen`: from the click to the content of a screen that was preloaded, in a Chromium slowed down four times. */
+/** `web.login.*`, `web.dashboard.*` (see `startFigures`), and `web.preloaded-screen`: from the click to the content of a screen that was preloaded, in a Chromium slowed down four times. */
 export function webFigures(options: BenchOptions, report: Report): Promise<void> {
-  return inBrowser(options, (bench) => preloadedScreen(bench, report));
+  return inBrowser(options, async (bench) => {
+    await startFigures(bench, report);
+    await preloadedScreen(bench, report);
+  });
 }
 
 /**

@@ -12,8 +12,10 @@ const SHELL_FILES = [
   'manifest.webmanifest',
   'icons/icon-192.png',
 ];
-/** The screen that an installed Karoo opens on: it starts without a network from the first visit on. */
-const FIRST_SCREEN = 'dashboard-page';
+/** The app's entry. */
+const APP = 'app';
+/** What the app imports at once, the screen that an installed Karoo opens on and the client: it starts without a network from the first visit on. */
+const FIRST_SCREEN = ['first-screen', 'dashboard-page', 'client'];
 /** The Latin font file that every screen needs; others load on demand. */
 const TYPEFACE = /inter-latin-wght-normal/;
 /** The placeholder of the list in the built worker; see web/service-worker/main.ts. */
@@ -49,8 +51,8 @@ export function sortBuiltFiles(
     for (const chunk of reached) for (const file of onward(chunk)) add(reached, byName.get(file));
     return [...reached].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
   };
-  const start = reach([find('app'), find(FIRST_SCREEN)], (chunk) => chunk.imports);
-  const all = reach([find('app')], (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+  const start = reach([APP, ...FIRST_SCREEN].map(find), (chunk) => chunk.imports);
+  const all = reach([find(APP)], (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
   const typefaces = otherAssets.filter((file) => file.endsWith('.woff2'));
   const first = new Set([...start, ...typefaces.filter((file) => TYPEFACE.test(file))]);
   const addresses = (files: Iterable<string>) => [...new Set(files)].map((file) => `/${file}`).toSorted();

@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, Rolldown, ViteBuilder } from 'vite';
 import { writeBuiltFiles } from './build-service-worker.ts';
+import { groupChunks } from './group-chunks.ts';
 
 /** What the built renderer hands over; the real one is web/public-pages/render-pages.tsx. */
 interface Renderer {
@@ -23,17 +24,48 @@ export async function buildEverything(builder: ViteBuilder): Promise<void> {
   }
   const root = builder.config.root;
   const web = join(root, client.config.build.outDir);
-  const built = await buildOnce(builder, client);
+  const built = await buildGrouped(builder, client);
+  preloadFirstScreen(join(web, 'app.html'), built.output);
   await buildOnce(builder, worker);
   writeBuiltFiles(web, built.output);
   await buildOnce(builder, pages);
   await writePublicPages(web, join(root, pages.config.build.outDir));
 }
 
+/** Builds once only to learn what each page needs, then in the files that follow from it. */
+async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Promise<Rolldown.RolldownOutput> {
+  const options = client.config.build;
+  options.write = false;
+  // Every module exactly where it is needed, without the merging of small files.
+  options.rolldownOptions.experimental = { chunkOptimization: false };
+  const trial = await buildOnce(builder, client);
+  options.write = true;
+  options.rolldownOptions.output = {
+    codeSplitting: groupChunks(trial.output.filter((file) => file.type === 'chunk')),
+  };
+  return buildOnce(builder, client);
+}
+
 async function buildOnce(builder: ViteBuilder, environment: BuildEnvironment): Promise<Rolldown.RolldownOutput> {
   const built = await builder.build(environment);
   if (Array.isArray(built) || !('output' in built)) throw new Error('A build made several outputs, or goes on.');
   return built;
+}
+
+/** What the app imports as soon as it runs; each would cost a slow line a round trip of its own. */
+const IMPORTED_AT_ONCE = new Set(['client', 'dashboard-page', 'first-screen']);
+
+/** The first screen's code and styles are requested together with the app's, not after them. */
+function preloadFirstScreen(page: string, output: Rolldown.RolldownOutput['output']): void {
+  const scripts = output.filter((file) => file.type === 'chunk' && IMPORTED_AT_ONCE.has(file.name));
+  const styles = output.filter((file) => /\/first-screen-[\w-]+\.css$/.test(file.fileName));
+  if (scripts.length < IMPORTED_AT_ONCE.size || styles.length !== 1)
+    throw new Error('The build lacks a part of the first screen.');
+  const links = [
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...styles.map(({ fileName }) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),
+  ];
+  writeFileSync(page, readFileSync(page, 'utf8').replace('</head>', `${links.join('\n')}\n</head>`));
 }
 
 async function writePublicPages(web: string, rendererFolder: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   storedDataOwner,
   readSessionHint,
 } from '../features/accounts/accounts.public.tsx';
+import { entryFile } from '../platform/error-reporting/error-reporting.ts';
 import { createUserActivity } from '../platform/user-activity.ts';
 import { refreshRestored } from '../platform/query/refresh-restored.ts';
 import { indexedResponses } from '../platform/query/response-store.ts';
@@ -17,11 +18,6 @@ const PAINT_WAITS_MS = 300;
 
 /** User, organizations and stores: without these nothing can be rendered. */
 const ESSENTIAL_CALLS = ['accounts.me', 'organizations.list', 'stores.list'];
-
-/** The entry file, whose name changes with every build. */
-function buildName(): string {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? 'unnamed';
-}
 
 export interface StoredDataStartup {
   stored: StoredData;
@@ -37,7 +33,7 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
     queryClient,
     answers: indexedResponses(),
     writes: completedWrites,
-    build: buildName(),
+    build: entryFile() ?? 'unnamed',
     owner: () => storedDataOwner(queryClient),
     essentialCalls: ESSENTIAL_CALLS,
     storedCalls: STORED_CALLS,

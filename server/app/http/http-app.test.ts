@@ -15,6 +15,7 @@ beforeAll(async () => {
   const page = (title: string) =>
     `<!doctype html><title>${title}</title><link rel="canonical" href="{{PUBLIC_URL}}/"><p>{{OPERATOR_NAME}}</p>`;
   writeFileSync(join(webFolder, 'app.html'), '<!doctype html><title>Karoo</title>');
+  writeFileSync(join(webFolder, 'entrance.html'), '<!doctype html><title>Sign in</title>');
   writeFileSync(join(webFolder, 'index.html'), page('The landing page'));
   mkdirSync(join(webFolder, 'terms'));
   writeFileSync(join(webFolder, 'terms', 'index.html'), page('The terms'));
@@ -34,6 +35,21 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+test('addresses before the sign-in get their own page, all others of the app the app', async () => {
+  const titles = await Promise.all(
+    [
+      '/login',
+      '/login/?plan=annual',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/invitation',
+      '/dashboard',
+    ].map(async (path) => /<title>(.*)<\/title>/.exec(await (await open(path)).text())?.[1]),
+  );
+  expect(titles).toEqual(['Sign in', 'Sign in', 'Sign in', 'Sign in', 'Sign in', 'Karoo', 'Karoo']);
+});
 
 describe('errors', () => {
   test('an unknown call or path returns 404 in our format', async () => {

@@ -5,6 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import {
   APP_PAGE,
+  ENTRANCE_ADDRESSES,
+  ENTRANCE_PAGE,
   HASHED_FILES,
   isAppAddress,
   isServerAddress,
@@ -58,7 +60,7 @@ export function staticFiles(
     const { path } = c.req;
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
     const opensPage = isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html');
-    const asset = file ?? (opensPage ? assets.get(APP_PAGE) : undefined);
+    const asset = file ?? (opensPage ? appPage(assets, path) : undefined);
     if (asset === undefined) return next();
     const found = file !== undefined || isAppAddress(path);
     c.set('route', asset.immutable ? 'asset' : 'page');
@@ -76,6 +78,12 @@ export function staticFiles(
     const status = found ? 200 : 404;
     return c.req.method === 'HEAD' ? c.body(null, status) : c.body(body, status);
   };
+}
+
+/** The app's page; before the sign-in the smaller one. */
+function appPage(assets: ReadonlyMap<string, Asset>, path: string): Asset | undefined {
+  const isEntrance = ENTRANCE_ADDRESSES.some((address) => address === path.replace(/\/$/, ''));
+  return (isEntrance ? assets.get(ENTRANCE_PAGE) : undefined) ?? assets.get(APP_PAGE);
 }
 
 function isPageAddress(path: string): boolean {

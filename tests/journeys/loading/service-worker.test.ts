@@ -83,7 +83,8 @@ test('the first visit installs it without a reload, and when idle it caches the 
   const cached = await eventually(
     'code of every screen',
     keptFiles,
-    (files) => ['orders-list', 'products-list', 'sales', 'settings'].every((s) => files.some((f) => f.includes(s))),
+    (files) =>
+      ['orders-list', 'products-list', 'analytics-page', 'settings'].every((s) => files.some((f) => f.includes(s))),
     45_000,
   );
   expect(cached.filter((file) => /public-pages|karoo-preview|greek|cyrillic/.test(file))).toEqual([]);

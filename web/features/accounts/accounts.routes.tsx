@@ -3,9 +3,10 @@ import { rootRoute } from '../../platform/router/base-routes.ts';
 import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
+import { entrancePage } from './entrance/router-entrance.tsx';
+import { signedInDestination } from './entrance/signed-in-destination.ts';
 import { authenticationSearch, loginSearch, emailLinkSearch } from './sign-in/authentication.search.ts';
 import { googleSignInOptions } from './sign-in/google-sign-in.data.ts';
-import { pathAfterSignIn, pathWhenSignedIn } from './sign-in/return-path.ts';
 import { socialSearch } from './sign-in/social-sign-in-result.ts';
 
 /** Whether the user is signed in. If unknown, the form finds out. */
@@ -24,37 +25,35 @@ const loginRoute = createRoute({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     preloadGoogleOffer(context);
-    // Redirects signed-in users, unless they confirm another email address.
-    if (search.token === undefined && (await isSignedIn(context)))
-      throw redirect({ href: pathWhenSignedIn(search), replace: true });
+    const href = signedInDestination('/login', { ...search });
+    if (href !== null && (await isSignedIn(context))) throw redirect({ href, replace: true });
   },
-  component: lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
+  component: entrancePage(lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage')),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: authenticationSearch,
-  beforeLoad: async ({ context, search: { plan } }) => {
+  beforeLoad: async ({ context, search }) => {
     preloadGoogleOffer(context);
-    if (!(await isSignedIn(context))) return;
-    // A plan was chosen on the pricing page: go on to the payment.
-    throw redirect({ href: plan === undefined ? '/onboarding' : pathAfterSignIn({ plan }), replace: true });
+    const href = signedInDestination('/register', { ...search });
+    if (href !== null && (await isSignedIn(context))) throw redirect({ href, replace: true });
   },
-  component: lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage'),
+  component: entrancePage(lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage')),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(() => import('./password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: entrancePage(lazyPage(() => import('./password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage')),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: emailLinkSearch,
-  component: lazyPage(() => import('./password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: entrancePage(lazyPage(() => import('./password-reset/reset-password-page.tsx'), 'ResetPasswordPage')),
 });
 
 const invitationRoute = createRoute({

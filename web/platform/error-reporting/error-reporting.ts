@@ -7,9 +7,10 @@ import { createErrorReporter } from './error-reporter.ts';
 
 const ROUTE = /^\/[A-Za-z/$_-]{0,119}$/;
 let routeOf = () => '/';
+let isWatching = false;
 
 /** Version and build of this page, for support. */
-export const buildOfPages = buildName(import.meta.url);
+export const buildOfPages = buildName(entryFile() ?? import.meta.url);
 
 const faults = createErrorReporter({
   route() {
@@ -22,7 +23,12 @@ const faults = createErrorReporter({
   send,
 });
 
-/** The name of this bundle identifies the build. */
+/** The name of the entry file identifies the build: it changes with everything that it imports. The page names it last. */
+export function entryFile(): string | undefined {
+  return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src;
+}
+
+/** The version, and the name of the entry file. */
 export function buildName(url: string): string {
   const file = /\/([\w-]{1,40})\.js$/.exec(new URL(url).pathname)?.[1];
   return file === undefined ? version : `${version}+${file}`;
@@ -41,9 +47,11 @@ function send(reports: readonly Fault[]): void {
   request.catch((error: unknown) => logDebug('Errors could not be reported', error));
 }
 
-/** Starts reporting uncaught errors. `route` returns the pattern of the current route. */
+/** Reports uncaught errors from the first call on. `route` returns the pattern of the current route. */
 export function watchErrors(route: () => string): void {
   routeOf = route;
+  if (isWatching) return;
+  isWatching = true;
   globalThis.addEventListener('error', ({ error }) => void faults.report(error, 'error'));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => void faults.report(reason, 'rejection'));
   globalThis.addEventListener('pagehide', faults.flush);

@@ -7,9 +7,9 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
-import { signOut } from '../accounts.data.ts';
-import { acceptAsNew, acceptInvitation } from '../sign-in/authentication.data.ts';
-import type { InvitationOffer } from '../sign-in/authentication.data.ts';
+import { signOut } from '../session/sign-out.ts';
+import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
+import type { InvitationOffer } from './invitation.data.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
 
 interface Props {

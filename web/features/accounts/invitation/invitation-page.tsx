@@ -7,8 +7,8 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { meOptions } from '../accounts.data.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
-import { invitationOptions } from '../sign-in/authentication.data.ts';
-import type { InvitationOffer } from '../sign-in/authentication.data.ts';
+import { invitationOptions } from './invitation.data.ts';
+import type { InvitationOffer } from './invitation.data.ts';
 import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx';
 
 const route = getRouteApi('/invitation');

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { LinkButton } from '../../../ui/links/links.tsx';
+import { EntranceButton } from '../entrance/entrance-links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
 
@@ -11,9 +11,9 @@ export function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: (email: string) => requestPasswordReset(email.trim()) });
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const back = (
-    <LinkButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
+    <EntranceButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
       Back to Login
-    </LinkButton>
+    </EntranceButton>
   );
   if (request.isSuccess) {
     return (

@@ -1,20 +1,19 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { EntranceButton } from '../entrance/entrance-links.tsx';
+import { useEntrance } from '../entrance/entrance.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
+import { emailLinkSearch } from '../sign-in/authentication.search.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
-
-const route = getRouteApi('/reset-password');
 
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
-  const { token, error } = route.useSearch();
+  const { token, error } = emailLinkSearch(useEntrance().search);
   if (token === undefined || error !== undefined) return <DeadLink />;
   return <CheckedLink token={token} />;
 }
@@ -39,20 +38,20 @@ function CheckedLink({ token }: { token: string }) {
 function DeadLink() {
   return (
     <AuthenticationCard title="This link no longer works" subtitle="It has expired, was already used or is incomplete.">
-      <LinkButton to="/forgot-password" fullWidth>
+      <EntranceButton to="/forgot-password" fullWidth>
         Send a new link
-      </LinkButton>
+      </EntranceButton>
     </AuthenticationCard>
   );
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const { open } = useEntrance();
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
       toastSuccess('Password changed. Sign in with the new one.');
-      void navigate({ to: '/login', replace: true });
+      open('/login', { replace: true });
     },
   });
   const form = useForm({
@@ -86,9 +85,9 @@ function NewPasswordForm({ token }: { token: string }) {
           Change password
         </Button>
         {reset.isError && (
-          <LinkButton to="/forgot-password" variant="default" fullWidth>
+          <EntranceButton to="/forgot-password" variant="default" fullWidth>
             Send a new link
-          </LinkButton>
+          </EntranceButton>
         )}
       </Stack>
     </form>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meOptions, signOut } from '../accounts.data.ts';
+import { meOptions } from '../accounts.data.ts';
+import { signOut } from './sign-out.ts';
 import { completeSignIn } from '../sign-in/authentication.data.ts';
 import { finishOfflineSignOut, finishOfflineSignOutWhenOnline } from './offline-sign-out.ts';
 import { hasOfflineSignOut, readSessionHint, saveSessionHint } from './session-local-storage.ts';

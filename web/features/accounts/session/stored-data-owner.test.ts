@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoredData } from '../../../platform/query/stored-data.ts';
 import type { StoredEntry } from '../../../platform/query/response-store.ts';
 import { orpc } from '../../../platform/api/client.ts';
-import { clearSession, meOptions } from '../accounts.data.ts';
+import { meOptions } from '../accounts.data.ts';
+import { clearSession } from './sign-out.ts';
 import { guardStoredData, storedDataOwner } from './stored-data-owner.ts';
 import { clearSessionHint, saveSessionHint } from './session-local-storage.ts';
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearSession, meOptions } from '../accounts.data.ts';
+import { meOptions } from '../accounts.data.ts';
+import { clearSession } from './sign-out.ts';
 import { hasOfflineSignOut, parseSessionHint, SESSION_HINT } from './session-local-storage.ts';
 
 /** Follows sign-ins and sign-outs of other tabs. `onChange` runs the guard; the server's response decides. */

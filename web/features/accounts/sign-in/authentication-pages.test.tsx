@@ -38,7 +38,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** The requested paths, without the check for Google, which every page makes. */
-const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== 'google/signIn');
+const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== '/api/v1/google/sign-in');
 const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
 // Screens arrive as code of their own; a busy machine takes its time.

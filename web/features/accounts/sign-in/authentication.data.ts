@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { postAuth, requestAuth } from '../../../platform/api/auth-client.ts';
-import { client, orpc } from '../../../platform/api/client.ts';
 import { AuthError } from '../../../platform/api/explain-error.ts';
 import { logWarning } from '../../../platform/log.ts';
 import { meOptions, readMe } from '../accounts.data.ts';
@@ -18,6 +17,7 @@ const CONFIRMATION_RETURN_PATH = '/';
  */
 async function validateAuthRequest(email: string, action: 'signin' | 'signup'): Promise<void> {
   try {
+    const { client } = await import('../../../platform/api/client.ts');
     await client.functions.validateAuthRequest({ email, action });
   } catch (error) {
     if (error instanceof Error && error.message.includes('Too many')) {
@@ -109,35 +109,4 @@ export function resetLinkOptions(token: string) {
 /** Sets a new password with the token of an email. @throws AuthError */
 export function resetPassword(token: string, newPassword: string): Promise<void> {
   return postAuth('reset-password', { token, newPassword }, 'Authentication failed');
-}
-
-export type InvitationOffer = Awaited<ReturnType<typeof client.organizations.lookAtInvitation>>;
-
-/** What an invitation link offers. */
-export function invitationOptions(token: string) {
-  return queryOptions({
-    ...orpc.organizations.lookAtInvitation.queryOptions({ input: { token } }),
-    staleTime: 0,
-  });
-}
-
-/** Accepts as the signed-in user and selects the joined organization. */
-export async function acceptInvitation(queryClient: QueryClient, token: string): Promise<void> {
-  const { organization_id } = await client.organizations.acceptInvitation({ token });
-  await selectOrganization(queryClient, organization_id);
-}
-
-/** Creates an account for the invited address, signs in and selects the joined organization. */
-export async function acceptAsNew(
-  queryClient: QueryClient,
-  given: { token: string; full_name: string; password: string },
-): Promise<void> {
-  const { organization_id, email } = await client.organizations.acceptAsNew(given);
-  await signIn(queryClient, email, given.password);
-  await selectOrganization(queryClient, organization_id);
-}
-
-async function selectOrganization(queryClient: QueryClient, organizationId: string): Promise<void> {
-  await client.accounts.choose({ organization_id: organizationId, store_id: null });
-  await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
 }

@@ -1,25 +1,23 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { LinkAnchor } from '../../../ui/links/links.tsx';
+import type { FormEvent } from 'react';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { EntranceAnchor } from '../entrance/entrance-links.tsx';
+import { useEntrance } from '../entrance/entrance.ts';
 import { useAuthState } from './auth-state.ts';
 import { AuthenticationCard } from './authentication-card.tsx';
 import { signIn } from './authentication.data.ts';
-import { sharedSearch } from './authentication.search.ts';
+import { loginSearch, sharedSearch } from './authentication.search.ts';
 import { GoogleButton } from './google-button.tsx';
 import type { LoginSearch } from './authentication.search.ts';
 import { ALREADY_CONFIRMED, emailLinkMessage } from './email-link-error.ts';
 import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
 
-const route = getRouteApi('/login');
-
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
-  const search = route.useSearch();
+  const search = loginSearch(useEntrance().search);
   return (
     <AuthenticationCard title="Sign in to Karoo" subtitle="See your whole shop.">
       <LinkNotice search={search} />
@@ -27,9 +25,9 @@ export function LoginPage() {
       <GoogleButton to={hasAim(search) ? pathAfterSignIn(search) : '/'} />
       <Text size="sm" ta="center">
         New to Karoo?{' '}
-        <LinkAnchor to="/register" search={sharedSearch(search)} underline="always">
+        <EntranceAnchor to="/register" search={sharedSearch(search)} underline="always">
           Sign up
-        </LinkAnchor>
+        </EntranceAnchor>
       </Text>
     </AuthenticationCard>
   );
@@ -67,14 +65,14 @@ function hasAim({ redirect, plan }: LoginSearch): boolean {
 
 function useLogin() {
   const queryClient = useQueryClient();
-  const router = useRouter();
-  const search = route.useSearch();
+  const entrance = useEntrance();
+  const search = loginSearch(entrance.search);
   return useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
       toastSuccess('Welcome back!');
-      router.history.replace(pathAfterSignIn(search));
+      entrance.open(pathAfterSignIn(search), { replace: true });
     },
   });
 }
@@ -82,10 +80,15 @@ function useLogin() {
 function LoginForm() {
   const login = useLogin();
   const { error, needsEmailConfirmation } = useAuthState();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } });
   const unconfirmed = login.isError && needsEmailConfirmation;
+  // Two fields that the browser checks itself: the form library would be most of this page's own code.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    login.mutate({ email: String(fields.get('email')), password: String(fields.get('password')) });
+  };
   return (
-    <form onSubmit={form.onSubmit((values) => login.mutate(values))}>
+    <form onSubmit={submit}>
       <Stack>
         {login.isError && (
           <Alert color="red" role="alert">
@@ -102,24 +105,17 @@ function LoginForm() {
           maxLength={254}
           autoComplete="username"
           autoFocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
         />
         <Stack gap={0}>
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
           <Group justify="flex-end">
-            <LinkAnchor to="/forgot-password" size="sm" py={12} display="block">
+            <EntranceAnchor to="/forgot-password" size="sm" py={12} display="block">
               Forgotten your password?
-            </LinkAnchor>
+            </EntranceAnchor>
           </Group>
         </Stack>
-        <Button type="submit" size="md" fullWidth loading={login.isPending}>
+        {/* Stays busy until the app has come. */}
+        <Button type="submit" size="md" fullWidth loading={login.isPending || login.isSuccess}>
           Sign in
         </Button>
       </Stack>

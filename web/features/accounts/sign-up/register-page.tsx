@@ -1,16 +1,16 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
 import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
-import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { EntranceAnchor, EntranceButton } from '../entrance/entrance-links.tsx';
+import { useEntrance } from '../entrance/entrance.ts';
 import { useAuthState } from '../sign-in/auth-state.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { signUp } from '../sign-in/authentication.data.ts';
-import { sharedSearch } from '../sign-in/authentication.search.ts';
+import { authenticationSearch, sharedSearch } from '../sign-in/authentication.search.ts';
 import { GoogleButton } from '../sign-in/google-button.tsx';
 import { passwordError, registrationErrors } from './validate-registration.ts';
 import type { RegistrationValues } from './validate-registration.ts';
@@ -18,13 +18,12 @@ import { TRIAL_LENGTH_NOTE } from './trial-length.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
 
-const route = getRouteApi('/register');
 const TOAST = { id: 'register' };
 const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
 
 /** The sign-up, and then where the email was sent. */
 export function RegisterPage() {
-  const search = route.useSearch();
+  const search = authenticationSearch(useEntrance().search);
   const { needsEmailConfirmation } = useAuthState();
   const register = useMutation({
     mutationFn: ({ fullName, companyName, email, password }: RegistrationValues) =>
@@ -51,9 +50,9 @@ export function RegisterPage() {
       />
       <Text size="sm" ta="center">
         Have an account already?{' '}
-        <LinkAnchor to="/login" search={sharedSearch(search)} underline="always">
+        <EntranceAnchor to="/login" search={sharedSearch(search)} underline="always">
           Sign in
-        </LinkAnchor>
+        </EntranceAnchor>
       </Text>
     </AuthenticationCard>
   );
@@ -143,7 +142,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
 }
 
 function CheckEmail({ email }: { email: string }) {
-  const search = route.useSearch();
+  const search = authenticationSearch(useEntrance().search);
   return (
     <AuthenticationCard
       title="Check your email"
@@ -157,9 +156,9 @@ function CheckEmail({ email }: { email: string }) {
         {TRIAL_LENGTH_NOTE}
       </Text>
       <ResendConfirmation email={email} />
-      <LinkButton to="/login" search={sharedSearch(search)} fullWidth>
+      <EntranceButton to="/login" search={sharedSearch(search)} fullWidth>
         Back to Login
-      </LinkButton>
+      </EntranceButton>
     </AuthenticationCard>
   );
 }

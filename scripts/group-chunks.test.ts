@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { groupModules, type UngroupedChunk } from './group-chunks.ts';
+
+function chunk(name: string, file: string, imports: string[] = [], others: string[] = []): UngroupedChunk {
+  const isEntry = file.endsWith('.html');
+  return {
+    name,
+    isEntry,
+    fileName: `${name}.js`,
+    facadeModuleId: `/karoo${file}`,
+    imports: imports.map((other) => `${other}.js`),
+    moduleIds: [file, ...others],
+  };
+}
+
+const CHUNKS = [
+  chunk('app', '/web/app.html', ['common', 'client', 'shell-only', 'update-notice'], ['/web/main.tsx', 'shortcuts']),
+  chunk('entrance', '/web/entrance.html', ['common'], ['/web/entrance.tsx', 'login']),
+  chunk('common', '/web/theme.tsx', ['react'], ['toast']),
+  chunk('react', '/node_modules/react-dom/client.js'),
+  chunk('client', '/web/platform/api/client.ts', ['common'], ['orpc']),
+  chunk('entrance-services', '/web/app/entrance/entrance-services.ts', ['common']),
+  chunk('update-notice', '/web/app/update-notice/update-notice.tsx', ['react']),
+  chunk('shell-only', '/web/shell.tsx'),
+  chunk('dashboard-page', '/web/features/dashboard/dashboard-page.tsx', ['common', 'chart']),
+  chunk('chart', '/web/chart.tsx'),
+  chunk('orders-page', '/web/features/orders/orders-page.tsx', ['chart']),
+];
+
+test('a module goes with the pages that cannot start without it', () => {
+  expect(Object.fromEntries(groupModules(CHUNKS))).toEqual({
+    '/node_modules/react-dom/client.js': 'react',
+    '/web/theme.tsx': 'base',
+    toast: 'base',
+    login: 'sign-in',
+    '/web/platform/api/client.ts': 'calls',
+    orpc: 'calls',
+    shortcuts: 'shell',
+    '/web/app/entrance/entrance-services.ts': 'services',
+    '/web/app/update-notice/update-notice.tsx': 'services',
+    '/web/shell.tsx': 'shell',
+    '/web/features/dashboard/dashboard-page.tsx': 'first-screen',
+    '/web/chart.tsx': 'first-screen',
+  });
+});
+
+test('a page that was renamed stops the build', () => {
+  expect(() => groupModules(CHUNKS.slice(1))).toThrow('no chunk of app');
+});

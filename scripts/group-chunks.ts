@@ -1,0 +1,70 @@
+import type { Rolldown } from 'vite';
+
+/** The parts of a chunk that the grouping is made of. */
+export type UngroupedChunk = Pick<
+  Rolldown.OutputChunk,
+  'name' | 'isEntry' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'
+>;
+
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+/** The entries of app.html and entrance.html. */
+const APP = 'app';
+const ENTRANCE = 'entrance';
+/** Sends calls: the entrance loads it with its first one, the app from the start. */
+const CALLS = '/web/platform/api/client.ts';
+/** What the entrance runs once it can be used, and the app too. */
+const SERVICES = ['/web/app/entrance/entrance-services.ts', '/web/app/update-notice/update-notice.tsx'];
+/** The entries' own modules start their page: nothing else may import a file that holds one. */
+const STARTS = /\/web\/(?:main|entrance)\.tsx$|\.html$/;
+const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
+/** Modules that the same screens share are merged with others until they have this many bytes, before compression. */
+const SHARED_AT_LEAST = 24_000;
+
+/**
+ * Few files instead of one per shared module: on a slow line every file costs a round trip. `chunks` are those of a build
+ * without groups: only a build knows which modules a page is left with once unused imports are gone.
+ */
+export function groupChunks(chunks: readonly UngroupedChunk[]): Rolldown.CodeSplittingOptions {
+  const names = groupModules(chunks);
+  return {
+    groups: [
+      { name: (id) => names.get(id) ?? null, priority: 2, includeDependenciesRecursively: false },
+      {
+        name: 'shared',
+        minShareCount: 2,
+        entriesAware: true,
+        entriesAwareMergeThreshold: SHARED_AT_LEAST,
+        priority: 1,
+      },
+    ],
+  };
+}
+
+/** React; what the entrance and the app both need; what sends calls; what only the entrance, the app or the first screen needs. */
+export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, string> {
+  const entrance = modulesOf(ENTRANCE, chunks);
+  const app = modulesOf(APP, chunks);
+  const grouped = new Map<string, string>();
+  for (const id of modulesOf(FIRST_SCREEN, chunks)) grouped.set(id, 'first-screen');
+  for (const id of app) grouped.set(id, 'shell');
+  for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
+  for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
+  for (const id of entrance) grouped.set(id, app.has(id) ? 'base' : 'sign-in');
+  for (const id of grouped.keys()) {
+    if (REACT.test(id)) grouped.set(id, 'react');
+    if (STARTS.test(id)) grouped.delete(id);
+  }
+  return grouped;
+}
+
+/** Every module that this page imports before it starts. */
+function modulesOf(page: string, chunks: readonly UngroupedChunk[]): Set<string> {
+  const first = chunks.find(({ name, isEntry, facadeModuleId }) =>
+    isEntry ? name === page : facadeModuleId?.endsWith(page),
+  );
+  if (first === undefined) throw new Error(`The build has no chunk of ${page}.`);
+  const reached = new Set([first]);
+  for (const { imports } of reached)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
+}

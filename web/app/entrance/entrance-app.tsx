@@ -1,0 +1,80 @@
+import './entrance-styles.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { entranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
+import type { EntranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
+import { EntranceContext } from '../../features/accounts/entrance/entrance.ts';
+import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
+import { MantineTheme } from '../../ui/theme/mantine-theme.tsx';
+import { LazyToasts } from '../../ui/toasts/lazy-toasts.tsx';
+import { CrashPage } from '../pages/crash-page.tsx';
+import { ENTRANCE_PAGES } from './entrance-pages.ts';
+
+/** Its code is of no use before the page can be used. */
+const UpdateNotice = lazy(async () => ({
+  default: (await import('../update-notice/update-notice.tsx')).UpdateNotice,
+}));
+
+interface Props {
+  queryClient: QueryClient;
+  openApp: (path: string) => void;
+}
+
+/** The pages before the sign-in, with as little code as they need. */
+export function EntranceApp({ queryClient, openApp }: Props) {
+  return (
+    <ErrorBoundary fallback={CrashPage}>
+      <MantineTheme>
+        <QueryClientProvider client={queryClient}>
+          <CurrentPage openApp={openApp} />
+        </QueryClientProvider>
+        <ErrorBoundary fallback={null}>
+          <LazyToasts />
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+        </ErrorBoundary>
+      </MantineTheme>
+    </ErrorBoundary>
+  );
+}
+
+function CurrentPage({ openApp }: Pick<Props, 'openApp'>) {
+  const [{ page, search }, setPlace] = useState(readPlace);
+  useEffect(() => {
+    const follow = () => setPlace(readPlace);
+    globalThis.addEventListener('popstate', follow);
+    return () => globalThis.removeEventListener('popstate', follow);
+  }, []);
+  const entrance = useMemo(
+    () => ({
+      search,
+      open: (path: string, { replace = false } = {}) => {
+        if (entranceAddress(new URL(path, location.href).pathname) === null) {
+          openApp(path);
+          return;
+        }
+        if (replace) history.replaceState(null, '', path);
+        else history.pushState(null, '', path);
+        setPlace(readPlace);
+        globalThis.scrollTo({ top: 0 });
+      },
+    }),
+    [search, openApp],
+  );
+  const { Page } = ENTRANCE_PAGES[page];
+  return (
+    <EntranceContext value={entrance}>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </EntranceContext>
+  );
+}
+
+/** The page of the current address, and its search parameters, unchecked. */
+export function readPlace(): { page: EntranceAddress; search: Record<string, unknown> } {
+  const search = Object.fromEntries(new URLSearchParams(location.search));
+  return { page: entranceAddress(location.pathname) ?? '/login', search };
+}

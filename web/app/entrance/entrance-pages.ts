@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { EntranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
+import { LoginPage } from '../../features/accounts/sign-in/login-page.tsx';
+
+interface EntrancePage {
+  Page: ComponentType;
+  /** Loads its code, at the same time as what it waits for. */
+  load: () => Promise<unknown>;
+}
+
+/** The sign-in comes with the entrance, as most people are on their way there; the other pages are loaded when opened. */
+export const ENTRANCE_PAGES: Readonly<Record<EntranceAddress, EntrancePage>> = {
+  '/login': { Page: LoginPage, load: () => Promise.resolve() },
+  '/register': later(async () => (await import('../../features/accounts/sign-up/register-page.tsx')).RegisterPage),
+  '/forgot-password': later(
+    async () => (await import('../../features/accounts/password-reset/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  '/reset-password': later(
+    async () => (await import('../../features/accounts/password-reset/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+};
+
+function later(load: () => Promise<ComponentType>): EntrancePage {
+  return { Page: lazy(async () => ({ default: await load() })), load };
+}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { meOptions } from '../../features/accounts/accounts.data.ts';
+import { entranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
+import { signedInDestination } from '../../features/accounts/entrance/signed-in-destination.ts';
+import { readSessionHint } from '../../features/accounts/session/session-local-storage.ts';
+import { googleSignInOptions } from '../../features/accounts/sign-in/google-sign-in.data.ts';
+import { reactRoot } from '../react-root.ts';
+import { EntranceApp, readPlace } from './entrance-app.tsx';
+import { ENTRANCE_PAGES } from './entrance-pages.ts';
+
+/** How long the form waits to know whether Google is offered, which would move it. */
+const FORM_WAITS_MS = 1000;
+
+/** Renders the page before the sign-in at the current address, or the app if its user is signed in. */
+export async function startEntrance(): Promise<void> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: Infinity } } });
+  const offer = queryClient.prefetchQuery(googleSignInOptions);
+  const code = ENTRANCE_PAGES[readPlace().page].load();
+  // Without the hint hardly anybody is signed in: the form does not wait for the answer.
+  if (readSessionHint() !== null) await queryClient.prefetchQuery(meOptions);
+  if (await leaveWhenSignedIn(queryClient)) return;
+  await code;
+  await Promise.race([offer, waitFor(FORM_WAITS_MS)]);
+  reactRoot.render(
+    <StrictMode>
+      <EntranceApp queryClient={queryClient} openApp={(path) => void openApp(queryClient, path)} />
+    </StrictMode>,
+  );
+  await queryClient.prefetchQuery(meOptions);
+  if (await leaveWhenSignedIn(queryClient)) return;
+  const { startServices } = await import('./entrance-services.ts');
+  stopServices = startServices(queryClient, () => void leaveWhenSignedIn(queryClient));
+}
+
+let stopServices = () => {};
+
+/** Opens the app if the user is signed in and the page is not for them. */
+async function leaveWhenSignedIn(queryClient: QueryClient): Promise<boolean> {
+  const page = entranceAddress(location.pathname);
+  if (page === null || !queryClient.getQueryData(meOptions.queryKey)) return false;
+  const destination = signedInDestination(page, readPlace().search);
+  if (destination === null) return false;
+  await openApp(queryClient, destination);
+  return true;
+}
+
+/** Replaces the entrance by the app. */
+async function openApp(queryClient: QueryClient, path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  const app = await import('../start-app.tsx').catch(() => null);
+  if (app === null) {
+    // A new version, or no connection: the browser or the service worker knows what to show.
+    location.reload();
+    return;
+  }
+  stopServices();
+  await app.startApp(queryClient.getQueryData(meOptions.queryKey) ?? undefined);
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

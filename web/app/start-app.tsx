@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { meOptions } from '../features/accounts/accounts.public.tsx';
+import type { Me } from '../features/accounts/accounts.public.tsx';
+import { App } from './app.tsx';
+import { reactRoot } from './react-root.ts';
+import { firstRenderReady, queryClient, router } from './router.tsx';
+import { startPlatform } from './start-platform.ts';
+
+/** Renders the app at the current address. `me`: who has just signed in at the entrance. */
+export async function startApp(me?: Me): Promise<void> {
+  // Written as a response, so that it is stored for the next visit.
+  if (me) await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });
+  // Stored data are in memory before the first render.
+  await firstRenderReady;
+  reactRoot.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  startPlatform(() => String(router.state.matches.at(-1)?.fullPath ?? '/'));
+}

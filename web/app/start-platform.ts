@@ -1,0 +1,21 @@
+import { removeExpiredEntries } from '../features/accounts/session/session-local-storage.ts';
+import { connection, watchServerOfTab } from '../platform/connection/connection.ts';
+import { watchErrors } from '../platform/error-reporting/error-reporting.ts';
+import { watchInstallOffer } from '../platform/service-worker/install-offer.ts';
+import { registerWorker } from '../platform/service-worker/service-worker.ts';
+import { watchFormErrors } from '../ui/forms/first-error.ts';
+
+let isStarted = false;
+
+/** What runs in every page, once: error reports, the install offer, the state of the server, wrong fields, the service worker. `route`: the current route's pattern. */
+export function startPlatform(route: () => string): void {
+  watchErrors(route);
+  if (isStarted) return;
+  isStarted = true;
+  watchInstallOffer();
+  watchServerOfTab();
+  watchFormErrors(document);
+  removeExpiredEntries();
+  // In development Vite serves every file; a worker would serve outdated ones.
+  if (import.meta.env.PROD) void registerWorker(() => connection.get().plan.prefetch);
+}

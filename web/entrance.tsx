@@ -1,0 +1,3 @@
+import { startEntrance } from './app/entrance/start-entrance.tsx';
+
+await startEntrance();

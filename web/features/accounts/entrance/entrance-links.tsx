@@ -1,0 +1,34 @@
+import { Anchor, Button } from '@mantine/core';
+import type { AnchorProps, ButtonProps } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import type { EntranceAddress } from './entrance-addresses.ts';
+import { useEntrance } from './entrance.ts';
+
+interface Target {
+  to: EntranceAddress;
+  search?: object;
+  children: ReactNode;
+}
+
+/** A text link between the pages before the sign-in. */
+export function EntranceAnchor({ to, search, ...props }: Target & AnchorProps) {
+  return <Anchor {...useTarget(to, search)} {...props} />;
+}
+
+/** A button that links to another page before the sign-in. */
+export function EntranceButton({ to, search, ...props }: Target & ButtonProps) {
+  return <Button component="a" {...useTarget(to, search)} {...props} />;
+}
+
+function useTarget(to: EntranceAddress, search: object = {}) {
+  const { open } = useEntrance();
+  const query = new URLSearchParams(Object.entries(search)).toString();
+  const href = query === '' ? to : `${to}?${query}`;
+  const onClick = (event: MouseEvent) => {
+    // A new tab or window is the browser's own work.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(href);
+  };
+  return { href, onClick };
+}
