@@ -13,7 +13,7 @@ function wordsOf(text: string): string[] {
 
 /** The words of a text without the addresses of its links. */
 function visibleText(text: string): string {
-  return text.replaceAll(/\]\([^)]*\)/g, '');
+  return text.replaceAll(/\]\([^()[\]]*\)/g, '');
 }
 
 function textOf(block: HelpBlock): string {

@@ -90,78 +90,72 @@ export const CONNECT_STORE: HelpArticle = {
           table: {
             head: ['Karoo says', 'What to do'],
             rows: [
-              ['This is not the address of a shop.', 'Enter your home page, such as https://myshop.co.za.'],
+              ['This isn’t a store address.', 'Enter your home page, such as https://myshop.co.za.'],
+              ['We can’t find that address.', 'Check the spelling. A new domain can take a day to work everywhere.'],
               [
-                'No website of this name exists.',
-                'Check the spelling. A new domain can take a day to work everywhere.',
-              ],
-              [
-                'Nothing answers at this address.',
+                'This address isn’t responding.',
                 'Open the address in your browser. If it doesn’t open there, contact your hosting company.',
               ],
               [
-                'The shop’s security certificate cannot be trusted.',
+                'Your store’s security certificate isn’t trusted.',
                 'Ask your hosting company to renew or install the certificate.',
               ],
               [
-                'The shop is too slow to answer.',
+                'Your store is responding too slowly.',
                 'Try again in a few minutes. If it stays slow, ask your hosting company whether the site is overloaded.',
               ],
               [
-                'This address lies in a private network, which Karoo does not call.',
+                'This address is on a private network, which Karoo can’t reach.',
                 'Enter the public address that your customers use.',
               ],
               [
-                'The shop sends us to another address.',
+                'Your store redirects to another address.',
                 'Connect the address you end up at when you open your store in a browser.',
               ],
               [
-                'A firewall in front of the shop turns Karoo away.',
+                'A firewall is blocking Karoo.',
                 'Allow requests to /wp-json/wc/. See [firewalls and hosting](/dashboard/help/connect-store#firewalls).',
               ],
               [
-                'The shop’s REST API is switched off.',
+                'Your store’s REST API is off.',
                 'Allow the REST API in your security plugin, at least for /wp-json/wc/.',
               ],
               [
-                'The shop uses plain permalinks, on which WooCommerce cannot take a key.',
+                'Your store uses plain permalinks, which don’t work with API keys.',
                 'In WordPress, go to Settings → Permalinks, choose any other structure and save.',
               ],
               [
-                'The shop does not know this consumer key.',
+                'Your store doesn’t recognise this consumer key.',
                 'Copy the whole key again, or [create a new one](/dashboard/help/connect-store#keys).',
               ],
               [
-                'The shop knows the consumer key, but the secret does not belong to it.',
+                'The consumer secret doesn’t match the consumer key.',
                 'Copy the secret again. If you no longer have it, [create a new key](/dashboard/help/connect-store#keys).',
               ],
+              ['The key’s user doesn’t have access to orders.', 'Create the key for an administrator or shop manager.'],
+              ['This key is read-only.', 'In WooCommerce, change the key’s permissions to Read/Write.'],
               [
-                'The shop knows the key, but its user may not see orders.',
-                'Create the key for an administrator or shop manager.',
-              ],
-              ['This key may only read.', 'In WooCommerce, change the key’s permissions to Read/Write.'],
-              [
-                'No WordPress answers at this address.',
+                'We couldn’t find WordPress at this address.',
                 'Enter the address where WordPress is installed, including its folder if it has one.',
               ],
               [
-                'This is a WordPress site, but WooCommerce does not answer on it.',
+                'This is a WordPress site, but WooCommerce isn’t responding.',
                 'Activate WooCommerce, or enter the address of the site that has it.',
               ],
               [
-                'The shop answers with a web page where its data should be.',
+                'Your store returned a web page instead of data.',
                 'Turn off caching and maintenance plugins for /wp-json.',
               ],
               [
-                'The shop has a problem of its own and answers with an error.',
+                'Your store has a problem and returned an error.',
                 'Look under WooCommerce → Status → Logs. A plugin is the usual cause.',
               ],
               [
-                'The shop says that it gets too many requests.',
+                'Your store is getting too many requests.',
                 'Wait a few minutes and try again, or ask your hosting company to allow Karoo more requests.',
               ],
               [
-                'The shop sends far more data than it was asked for.',
+                'Your store sent more data than expected.',
                 'Turn off plugins that change the REST API, then try again.',
               ],
             ],

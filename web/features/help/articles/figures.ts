@@ -1,4 +1,5 @@
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
+import { countOf } from '../../../platform/format/number.ts';
 import type { HelpArticle, HelpSection } from '../help-article.ts';
 
 const SALES: readonly HelpSection[] = [
@@ -106,7 +107,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       {
         list: [
           'Stock is what your store counts today. For a product with variations it is the total of its variations.',
-          `Low stock: at or below the threshold, ${DEFAULT_LOW_STOCK} units unless you change it in [Notifications](/dashboard/settings?section=notifications) or for a single product.`,
+          `Low stock: at or below the threshold, ${countOf(DEFAULT_LOW_STOCK, 'unit')} unless you change it in [Notifications](/dashboard/settings?section=notifications) or for a single product.`,
           'Oversold: stock below zero.',
           'Days of cover: how long today’s stock lasts if the product keeps selling at the pace of the chosen period. A dash means that nothing sold or that your store doesn’t track the quantity.',
         ],

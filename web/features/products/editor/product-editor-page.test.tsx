@@ -8,7 +8,7 @@ import { ProductEditorPage } from './product-editor-page.tsx';
 
 const fetchProduct = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', () => ({ useParams: () => ({ productId: '7' }), useSearch: () => ({}) }));
-vi.mock('../../../ui/links/links.tsx', () => ({ LinkButton: () => null }));
+vi.mock('../../../ui/links/links.tsx', () => ({ LinkButton: () => null, LinkAnchor: () => null }));
 vi.mock('../../../ui/links/back-link.tsx', () => ({ BackLink: () => null }));
 vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true, reason: null }) }));
 vi.mock('../../stores/stores.public.tsx', () => ({ useStore: () => ({ id: 's1', timezone: 'Africa/Johannesburg' }) }));
