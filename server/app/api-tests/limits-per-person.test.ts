@@ -92,7 +92,7 @@ test('a hundred files per hour and user', async () => {
   expect([status, body.code, body.message]).toEqual([
     429,
     'RATE_LIMITED',
-    'You asked for 100 files within an hour, which is the most. Ask again in a few minutes.',
+    'You asked for 100 exports in an hour, which is the limit. Try again in a few minutes.',
   ]);
 });
 
@@ -103,7 +103,7 @@ test('twenty organizations per owner, created or transferred', async () => {
   expect((await create()).body).toMatchObject({
     code: 'NOT_POSSIBLE_NOW',
     status: 409,
-    message: expect.stringMatching(/^You own 20 organizations, .* Transfer one to somebody else, or delete one/),
+    message: expect.stringMatching(/^You own 20 organizations, .* Transfer or delete one first\./),
   });
   const other = await app.signedIn('ander@example.co.za');
   await addMember(app.platform.db, other.organizationId, owner.userId, 'admin');

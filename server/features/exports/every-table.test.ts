@@ -193,7 +193,7 @@ const CASES: Case[] = [
     table: 'products',
     filter: { category: 1, orderby: 'units' },
     header:
-      'Product,SKU,Type,Status,Categories,Price,Regular price,Sale price,Stock status,Stock,Sold in 30 days,Sold in all,Changed,WooCommerce id',
+      'Product,SKU,Type,Status,Categories,Price,Regular price,Sale price,Stock status,Stock,Sold in 30 days,Total sold,Changed,WooCommerce id',
     rows: (filter) => pages('products', filter),
     figures: { Price: ({ price }) => price, 'Sold in 30 days': ({ units_30_days }) => units_30_days },
     words: true,
@@ -256,7 +256,7 @@ const CASES: Case[] = [
     table: 'product_performance',
     filter: { ...DAYS, compare: 'previous', category: 1, only: 'sold', orderby: 'units', order: 'asc' },
     header:
-      'Product,SKU,Orders,Units,Units sold,Units refunded,Refund rate,Refunds,Net sales,Share,Average price,Last sold,On hand,Stock value,Units a day,Days of cover,Previous net sales,WooCommerce id',
+      'Product,SKU,Orders,Units,Units sold,Units refunded,Refund rate,Refunds,Net sales,Share,Average price,Last sold,On hand,Stock value,Units per day,Days of cover,Previous net sales,WooCommerce id',
     rows: (filter) => pages('analytics/product-performance', filter),
     figures: {
       Units: ({ units }) => units,
@@ -273,17 +273,18 @@ const CASES: Case[] = [
     table: 'buyers',
     filter: { ...DAYS, interval: 'month' },
     header:
-      'From,To,New buyers,Returning buyers,Orders of new,Orders of returning,Net sales of new,Net sales of returning,Orders of nobody known,Net sales of nobody known',
+      'From,To,New customers,Returning customers,Orders (new customers),Orders (returning customers),Net sales (new customers),Net sales (returning customers),Orders (unknown customers),Net sales (unknown customers)',
     rows: async (filter) => (await ask('analytics/customers', filter)).intervals,
     figures: {
       'New customers': ({ totals }) => totals.newBuyers,
-      'Net sales, returning customers': ({ totals }) => totals.returningNetSales,
+      'Net sales (returning customers)': ({ totals }) => totals.returningNetSales,
     },
   },
   {
     table: 'cohorts',
     filter: { to: DAYS.to, months: 4 },
-    header: 'First month,Buyers of it,Month,Buyers,Orders,Net sales,Retention,Net sales so far,Value per buyer',
+    header:
+      'First month,Customers in cohort,Month,Customers,Orders,Net sales,Retention,Net sales so far,Value per customer',
     async rows(filter) {
       const { cohorts } = await ask('analytics/cohorts', filter);
       return cohorts.flatMap(({ months }: { months: ParsedJson[] }) => months);
@@ -293,9 +294,9 @@ const CASES: Case[] = [
   {
     table: 'segments',
     filter: {},
-    header: 'Group,Segment,Buyers,Orders,Spent,Spent on average',
+    header: 'Group,Segment,Customers,Orders,Spent,Average spend',
     rows: async () => (await ask('analytics/segments')).segments,
-    figures: { Buyers: ({ buyers }) => buyers, Spent: ({ spend }) => spend },
+    figures: { Customers: ({ buyers }) => buyers, Spent: ({ spend }) => spend },
   },
   {
     table: 'locations',

@@ -52,7 +52,7 @@ test('by key and secret: a wrong secret is explained with a remedy, the right on
     .getByRole('textbox', { name: /Consumer secret/ })
     .fill(`${shop.secret}x`);
   await dialog().getByRole('button', { name: 'Test connection' }).click();
-  await dialog().getByRole('alert').getByText('the secret does not belong to it').waitFor();
+  await dialog().getByRole('alert').getByText('consumer secret doesn’t match').waitFor();
   await dialog()
     .getByRole('textbox', { name: /Consumer secret/ })
     .fill(shop.secret);

@@ -113,7 +113,7 @@ test('a refund is executed once however often it is requested, with a credit not
   expect(seen.payments[0]).toMatchObject({ status: 'refunded' });
   // The trial lasts weeks longer: access remains, and the data's retention starts with its end.
   const ended = all.emailsTo(`person${count}@example.co.za`).find((text) => text.includes('has ended'));
-  expect(ended).toContain('Your trial keeps everything open until 09 Apr 2026, 10:00.');
+  expect(ended).toContain('Your trial gives you full access until 09 Apr 2026, 10:00.');
   expect(ended).toContain('is kept for 30 days, until the end of 09 May 2026');
   const late = await person.call('POST', '/api/v1/billing/refund', {});
   expect(late).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE_NOW' } });

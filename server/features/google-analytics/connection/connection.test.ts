@@ -103,7 +103,7 @@ describe('connecting', () => {
     const { body } = await all.connect();
     const choose = (property_id: string) =>
       all.call(all.owner, 'PUT', `${all.path(body.connection_id)}/property`, { property_id });
-    expect((await choose('G-ABC123')).body.message).toContain('This is a measurement id.');
+    expect((await choose('G-ABC123')).body.message).toContain('This is a measurement ID.');
     expect(await choose('351999999')).toMatchObject({
       status: 422,
       body: { code: 'GOOGLE_REFUSED', data: { reason: 'no-access' } },
@@ -217,7 +217,7 @@ test('a failed list of accounts has the specified message', async () => {
   const response = await all.call(all.owner, 'POST', ACCOUNTS, { connection_id: body.connection_id });
   await all.google.control('disable-api', { api: 'analyticsadmin', on: false });
   expect(response).toMatchObject({ status: 422, body: { code: 'GOOGLE_REFUSED', data: { reason: 'api-disabled' } } });
-  expect(response.body.message).toMatch(/^Failed to fetch Analytics accounts: The Google API is switched off/);
+  expect(response.body.message).toMatch(/^Failed to fetch Analytics accounts: The Google API is off/);
 });
 
 describe('disconnecting', () => {
