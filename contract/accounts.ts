@@ -159,7 +159,7 @@ export const accounts = {
   close: sessionCall
     .errors(declare('WRONG_PASSWORD', 'PAYFAST_FAILED'))
     .route({ method: 'POST', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Close the account' })
-    .input(z.object({ password: z.string().min(1, 'Give your password.').max(256) }))
+    .input(z.object({ password: z.string().min(1, 'Enter your password.').max(256) }))
     .output(accountClosing),
 
   /** Stops the deletion; a cancelled plan stays cancelled. */

@@ -34,7 +34,7 @@ const password = z
   .min(1, 'Enter your password.')
   .max(MAX_PASSWORD, 'Your password is incorrect.');
 const text = (words: string) =>
-  z.string(`Give ${words}.`).trim().min(1, `Give ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
+  z.string(`Enter ${words}.`).trim().min(1, `Enter ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
 const resetToken = z.string().min(1).max(200);
 const callbackURL = z
   .string()

@@ -72,7 +72,7 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     mode: 'uncontrolled',
     initialValues: { full_name: '', password: '' },
     validate: {
-      full_name: (name) => (name.trim() === '' ? 'Give your full name.' : null),
+      full_name: (name) => (name.trim() === '' ? 'Enter your full name.' : null),
       password: (password) => passwordError(password, password),
     },
   });

@@ -20,8 +20,8 @@ type Problems = Partial<Record<keyof RegistrationValues, string>>;
 /** The error of each field. The company may be empty; the email is validated by the field's type. */
 export function registrationErrors(values: RegistrationValues): Problems {
   const problems: Problems = {};
-  if (values.fullName.trim() === '') problems.fullName = 'Give your full name.';
-  if (values.email.trim() === '') problems.email = 'Give your e-mail address.';
+  if (values.fullName.trim() === '') problems.fullName = 'Enter your full name.';
+  if (values.email.trim() === '') problems.email = 'Enter your email address.';
   if (values.password === '') problems.password = 'Choose a password.';
   const password = passwordError(values.password, values.confirmPassword);
   if (password === null || problems.password !== undefined) return problems;

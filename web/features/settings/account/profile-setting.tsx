@@ -29,7 +29,7 @@ function ProfileForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
-    validate: { full_name: (name) => (name.trim() === '' ? 'Give your full name.' : null) },
+    validate: { full_name: (name) => (name.trim() === '' ? 'Enter your full name.' : null) },
   });
   const save = ({ full_name, company_name }: { full_name: string; company_name: string }) =>
     update.mutate(
