@@ -11,7 +11,7 @@ export const ERRORS = {
     status: 403,
     message: 'Please check your email and click the confirmation link before signing in.',
   },
-  WRONG_PASSWORD: { status: 403, message: 'This is not your password.' },
+  WRONG_PASSWORD: { status: 403, message: 'Your password is incorrect.' },
   TRIAL_EXPIRED: { status: 402, message: 'Your trial has ended. Choose a plan to continue.' },
   FORBIDDEN_ROLE: { status: 403, message: 'Your role doesn’t allow this.' },
   SERVER_ONLY: { status: 403, message: 'This procedure is run by the server alone.' },

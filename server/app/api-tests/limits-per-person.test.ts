@@ -49,8 +49,8 @@ test('ten pending files per user, packs and exports of all stores together', asy
   const exportOf = (scope: StoreScope) => db.asSystem(scope.storeId, (tx) => beginExport(tx, scope, request));
   await exportOf(first);
 
-  await expect(askPack(second, userId, 10)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
-  await expect(exportOf(second)).rejects.toMatchObject(refusal('You have 10 files in preparation'));
+  await expect(askPack(second, userId, 10)).rejects.toMatchObject(refusal('You have 10 exports in progress'));
+  await expect(exportOf(second)).rejects.toMatchObject(refusal('You have 10 exports in progress'));
   // Files in preparation are still returned, and a colleague may request one.
   expect((await askPack(first, userId, 0)).isNew).toBe(false);
   expect((await askPack(first, await createUser(db), 11)).isNew).toBe(true);
@@ -77,7 +77,7 @@ test('thirty pending files per organization', async () => {
     for (let n = 0; n < 10; n += 1) await askPack(scopes[n % 2]!, userId, person * 10 + n);
   }
   const late = askPack(scopes[0]!, await createUser(db), 40);
-  await expect(late).rejects.toMatchObject(refusal('Your organization has 30 files in preparation'));
+  await expect(late).rejects.toMatchObject(refusal('Your organization has 30 exports in progress'));
 });
 
 test('a hundred files per hour and user', async () => {

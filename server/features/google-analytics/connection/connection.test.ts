@@ -168,7 +168,7 @@ describe('refused exchanges', () => {
   test('a user who deselects the permission, cancels, or lost the role', async () => {
     expect(await all.connect({ consent: { unticks: true } })).toMatchObject({
       ...REFUSED,
-      body: { data: { reason: 'scope', detail: expect.stringContaining('not ticked') } },
+      body: { data: { reason: 'scope', detail: expect.stringContaining('leave it ticked') } },
     });
     const cancelled = await all.google.consent(await begin(), { email: MERCHANT, cancels: true });
     expect(cancelled).toMatchObject({ to: `${all.app.url}/auth/google/callback`, error: 'access_denied', code: null });

@@ -35,7 +35,7 @@ async function answer(request: Request): Promise<Response> {
   if (call === 'accounts/closing') return Response.json({ json: closing });
   if (call === 'accounts/me') return new Response(null, { status: 503 });
   if (refusePassword) {
-    const refusal = { defined: true, code: 'WRONG_PASSWORD', status: 403, message: 'This is not your password.' };
+    const refusal = { defined: true, code: 'WRONG_PASSWORD', status: 403, message: 'Your password is incorrect.' };
     return Response.json({ json: refusal }, { status: 403 });
   }
   return Response.json({ json: { ...closing, deletion_due_at: '2026-12-20T10:00:00Z' } });
@@ -73,7 +73,7 @@ test('closing an account needs the password and a typed word', async () => {
   await userEvent.type(typed, 'DELETE');
   refusePassword = true;
   await confirm();
-  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  expect(await screen.findByText('Your password is incorrect.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 
   refusePassword = false;

@@ -12,7 +12,7 @@ const nobody = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'No 
 test('a rejected profile or email says "Profile update failed", and why if known', async () => {
   const responses: Record<string, () => Response> = {
     '/rpc/accounts/updateProfile': refused({ json: nobody }, 401),
-    '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'This is not your password.' }, 403),
+    '/api/auth/change-email': refused({ code: 'WRONG_PASSWORD', message: 'Your password is incorrect.' }, 403),
   };
   let sent: unknown;
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -41,6 +41,6 @@ test('a rejected profile or email says "Profile update failed", and why if known
   await userEvent.type(document.querySelector('input[name=newEmail]') as Element, 'new@example.co.za');
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'not mine');
   await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
-  expect((await alerts(2)).at(-1)).toBe('Profile update failedThis is not your password.');
+  expect((await alerts(2)).at(-1)).toBe('Profile update failedYour password is incorrect.');
   expect(sent).toMatchObject({ newEmail: 'new@example.co.za', password: 'not mine' });
 });
