@@ -21,7 +21,7 @@ vi.mock('../products.data.ts', () => ({
     queryOptions({ queryKey: ['editable'], queryFn: fetchProduct, refetchOnMount: 'always', retry: false }),
 }));
 vi.mock('./values/initial-editor-state.ts', () => ({
-  startEdit: (product: { name: string }) => ({ initial: product }),
+  startEdit: (product: { values: { name: string } }) => ({ initial: product.values }),
   startNew: () => null,
   startQueued: () => null,
 }));
@@ -34,7 +34,7 @@ vi.mock('./product-editor.tsx', () => ({
 test('keeps what was typed on cached data when the product is read again after reconnecting', async () => {
   onlineManager.setOnline(false);
   const client = new QueryClient();
-  client.setQueryData(['editable'], { name: 'Rooibos' });
+  client.setQueryData(['editable'], { values: { name: 'Rooibos' } });
   render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
@@ -51,7 +51,7 @@ test('keeps what was typed on cached data when the product is read again after r
   expect(fetchProduct).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('The shop cannot be reached')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rooibos Gold');
-  await act(async () => respond({ name: 'Honeybush' }));
+  await act(async () => respond({ values: { name: 'Honeybush' } }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })).toBe(field);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(field.value).toBe('Rooibos Gold');
