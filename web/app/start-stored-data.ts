@@ -5,7 +5,6 @@ import {
   storedDataOwner,
   readSessionHint,
 } from '../features/accounts/accounts.public.tsx';
-import { entryFile } from '../platform/error-reporting/error-reporting.ts';
 import { createUserActivity } from '../platform/user-activity.ts';
 import { refreshRestored } from '../platform/query/refresh-restored.ts';
 import { indexedResponses } from '../platform/query/response-store.ts';
@@ -33,7 +32,8 @@ export function startStoredData(queryClient: QueryClient, onSignedOut: () => voi
     queryClient,
     answers: indexedResponses(),
     writes: completedWrites,
-    build: entryFile() ?? 'unnamed',
+    // The file's name changes with all that it imports. Pages that start at the sign-in have another entry file.
+    build: import.meta.url,
     owner: () => storedDataOwner(queryClient),
     essentialCalls: ESSENTIAL_CALLS,
     storedCalls: STORED_CALLS,

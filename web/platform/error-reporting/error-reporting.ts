@@ -24,7 +24,7 @@ const faults = createErrorReporter({
 });
 
 /** The name of the entry file identifies the build: it changes with everything that it imports. The page names it last. */
-export function entryFile(): string | undefined {
+function entryFile(): string | undefined {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src;
 }
 

@@ -17,13 +17,22 @@ interface StatusMenuProps {
   variant?: 'default' | 'filled';
 }
 
+/** Beyond what clips it, and still in the page's main landmark. */
+const IN_MAIN = { target: '#content' };
+
 /** Chooses one of the shop's statuses. A menu, since an arrow key in a select would send a change on some systems. */
 export function StatusMenu({ storeId, children, current, onChoose, disabled, variant = 'default' }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...orderStatusesOptions(storeId), enabled: isOpen });
   const items = data?.items ?? [];
   return (
-    <Menu opened={isOpen} onChange={(opens) => setOpen(opens && !disabled)} position="bottom-end" width={260}>
+    <Menu
+      opened={isOpen}
+      onChange={(opens) => setOpen(opens && !disabled)}
+      position="bottom-end"
+      width={260}
+      portalProps={IN_MAIN}
+    >
       <Menu.Target>
         <Button
           variant={variant}
