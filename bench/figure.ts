@@ -8,7 +8,7 @@ export interface Figure {
   p95: number;
 }
 
-/** What a benchmark is told on the command line. */
+/** The options of a benchmark. */
 export interface BenchOptions {
   orders: number;
   database: 'embedded' | 'postgres';

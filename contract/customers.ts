@@ -5,7 +5,7 @@ import { REST, storeCall } from './base.ts';
 import { orderListItem } from './orders/orders.ts';
 import { address, instant, leanly, leanPageOf, money, paging, uuid } from './shapes.ts';
 
-/** A buyer: an account of the shop, or a guest known by e-mail address. Money in the store's currency. */
+/** A buyer: an account of the shop, or a guest known by email address. Money in the store's currency. */
 export const customerListItem = z.object({
   customer_key: z.string(),
   wc_id: z.number().nullable(),
@@ -24,7 +24,7 @@ export const customerListItem = z.object({
   avatar_url: z.string().nullable(),
 });
 
-/** What a lean list leaves out; the e-mail stays where there is no name. */
+/** What a lean list leaves out; the email stays where there is no name. */
 const leanCustomer = customerListItem.partial({
   wc_id: true,
   email: true,

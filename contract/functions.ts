@@ -42,7 +42,7 @@ export const functions = {
     })
     .input(
       z.object({
-        email: z.email('Give an e-mail address such as name@example.co.za.').max(254),
+        email: z.email('Give an email address such as name@example.co.za.').max(254),
         action: z.enum(['signin', 'signup']),
       }),
     )

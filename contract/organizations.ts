@@ -13,7 +13,7 @@ const organizationName = z
   .trim()
   .min(1, 'Enter an organization name.')
   .max(120, 'Use at most 120 characters for the name.');
-const email = z.email('Give an e-mail address such as name@example.co.za.').trim().toLowerCase().max(254);
+const email = z.email('Give an email address such as name@example.co.za.').trim().toLowerCase().max(254);
 /** Every role but the owner's, which only a transfer gives. */
 const grantableRole = z.enum(ROLES).exclude(['owner']);
 const token = z.string().min(20).max(200);

@@ -4,8 +4,8 @@ import { withoutPersonalData } from './personal-data.ts';
 
 describe('sanitizing error messages', () => {
   test.each([
-    ['No customer thandi.nkosi+shop@kaapstad-koffie.co.za', 'No customer [e-mail]'],
-    ['mailto thandi%40example.co.za failed', 'mailto [e-mail] failed'],
+    ['No customer thandi.nkosi+shop@kaapstad-koffie.co.za', 'No customer [email]'],
+    ['mailto thandi%40example.co.za failed', 'mailto [email] failed'],
     [
       'GET https://karoo.example/dashboard/orders?search=Thandi%20Nkosi&page=2 failed',
       'GET https://karoo.example/dashboard/orders[query] failed',

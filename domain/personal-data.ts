@@ -25,7 +25,7 @@ export function withoutPersonalData(text: string): string {
     .slice(0, MAX_TEXT_LENGTH)
     .replace(SECRET, '[hidden]')
     .replace(QUERY, (part) => (part.includes('=') ? '[query]' : part))
-    .replace(EMAIL, '[e-mail]')
+    .replace(EMAIL, '[email]')
     .replace(QUOTED, (quoted) => (PROGRAM_WORD.test(quoted) ? quoted : '"[text]"'))
     .replace(LONG_WORD, (word) => (/\d/.test(word) ? '[id]' : word))
     .replace(LONG_NUMBER, '[number]');

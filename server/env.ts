@@ -159,7 +159,7 @@ const variables = z.object({
     .regex(/^4\d{9}$/, 'must be a South African VAT number: ten digits that begin with 4')
     .optional(),
   OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
   OPERATOR_PHONE: z.string().optional(),
   OPERATOR_INFORMATION_OFFICER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

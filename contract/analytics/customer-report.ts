@@ -16,7 +16,7 @@ export const newAndReturningSums = z.object({
   returningOrders: z.number().int(),
   newNetSales: money,
   returningNetSales: money,
-  /** Orders with neither an account nor an e-mail address. */
+  /** Orders with neither an account nor an email address. */
   unknownOrders: z.number().int(),
   unknownNetSales: money,
 });

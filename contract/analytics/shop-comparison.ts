@@ -65,7 +65,7 @@ export const analyticsDifferences = {
             goOut: z.number().int(),
           }),
         ),
-        /** Buyers of the month's orders: accounts of the shop, guests by e-mail address, and orders that name neither. */
+        /** Buyers of the month's orders: accounts of the shop, guests by email address, and orders that name neither. */
         buyers: z.object({ accounts: z.number().int(), guests: z.number().int(), unknownOrders: z.number().int() }),
       }),
     ),

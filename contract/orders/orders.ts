@@ -22,7 +22,7 @@ export const orderListItem = z.object({
   payment_method_title: z.string(),
 });
 
-/** What a lean list leaves out; the e-mail stays where there is no name. */
+/** What a lean list leaves out; the email stays where there is no name. */
 const leanOrder = orderListItem.partial({
   items: true,
   customer_id: true,

@@ -189,7 +189,7 @@ function renewal(
   const switches = owner.pendingAmountCents !== null && same(charge.grossCents, owner.pendingAmountCents);
   if (!(switches && isDue(owner, at)) && !same(charge.grossCents, owner.amountCents)) return wrongAmount(before);
   const next = renew(owner, at, switches && isDue(owner, at));
-  // After a late payment PayFast counts from that day: it is told ours.
+  // After a late payment PayFast counts from that day, so we send it ours.
   const wasLate = (owner.status === 'past_due' || owner.status === 'locked') && owner.intent === null;
   const renewed: Subscription = wasLate && owner.token !== null ? { ...next, intent: 'update' } : next;
   const payment: Payment = {

@@ -48,7 +48,7 @@ export function consentPage(query: URLSearchParams, person: Person, scopes: read
       ${hidden(query)}
       ${
         asked.length === 0
-          ? html`<p>Karoo will see your name, e-mail address and picture.</p>`
+          ? html`<p>Karoo will see your name, email address and picture.</p>`
           : html`<fieldset>
               <legend>Select what Karoo can access</legend>
               ${asked.map(

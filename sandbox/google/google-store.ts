@@ -160,6 +160,6 @@ function readPages(file: string | null): Pages {
     return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Pages>) };
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return empty;
-    throw new Error(`The file ${file} holds no permissions: delete it to begin anew.`, { cause: error });
+    throw new Error(`The file ${file} holds no permissions: delete it to start again.`, { cause: error });
   }
 }

@@ -16,10 +16,10 @@ const listPage = (mails: Mail[]) =>
   page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p>Letters sent by Karoo on this machine. Nothing leaves it. Its payments are <a href="/payfast">here</a>.</p>
+      <p>Emails sent by Karoo on this machine. Nothing leaves it. Its payments are <a href="/payfast">here</a>.</p>
       ${
         mails.length === 0
-          ? html`<p>No letters yet.</p>`
+          ? html`<p>No emails yet.</p>`
           : html`<table>
               <tr>
                 <th>To</th>
@@ -41,10 +41,10 @@ const listPage = (mails: Mail[]) =>
 const mailPage = (mail: Mail) =>
   page(
     mail.subject,
-    html`<p><a href="/mailbox">All letters</a></p>
+    html`<p><a href="/mailbox">All emails</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>
       <p>From ${mail.from} to ${mail.to.join(', ')}, ${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</p>
-      ${mail.html ? html`<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The letter" src="/mailbox/${mail.id}/html"></iframe>` : ''}
+      ${mail.html ? html`<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The email" src="/mailbox/${mail.id}/html"></iframe>` : ''}
       <h2>As text</h2>
       <pre>${raw(linked(mail.text))}</pre>`,
   );

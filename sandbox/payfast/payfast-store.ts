@@ -146,6 +146,6 @@ function readPages(file: string | null): Partial<Pages> {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Pages>;
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return {};
-    throw new Error(`The file ${file} holds no payments: delete it to begin anew.`, { cause: error });
+    throw new Error(`The file ${file} holds no payments: delete it to start again.`, { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export function startKarooProcess(env: Record<string, string>): KarooProcess {
       reject(new Error(`Karoo ended with code ${code}:\n${printed}`));
     });
   });
-  // Whoever expects a refusal looks at `ended` alone.
+  // A test that expects a refusal reads `ended` alone.
   ready.catch(() => undefined);
   return { child, output: () => printed, ready, ended };
 }

@@ -65,7 +65,7 @@ function checkValues(get: Get): string[] {
     if (!/^-?\d*$/.test(get(`custom_int${n}`))) wrong.push(`custom_int${n}: This is no whole number.`);
   }
   const email = get('email_address');
-  if (email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)) wrong.push('email_address: This is no e-mail address.');
+  if (email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)) wrong.push('email_address: This is no email address.');
   if (!['', 'ZAR'].includes(get('currency'))) wrong.push('currency: Only ZAR is paid.');
   const amount = cents(get('amount'));
   const mayBeNothing = get('subscription_type') !== '';

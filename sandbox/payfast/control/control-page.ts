@@ -17,7 +17,7 @@ const button = (folder: string, name: string, words: string, values: { [name: st
     <button>${words}</button>
   </form>`;
 
-/** Short ways stop every morning, for the letters of each day; a year goes from charge to charge. */
+/** Short ways stop every morning, for the emails of each day; a year goes from charge to charge. */
 const moveButton = (folder: string, days: number) =>
   button(folder, 'move-clock', days === 1 ? 'A day on' : `${days} days on`, {
     days: String(days),
@@ -144,7 +144,7 @@ export function controlPage(parts: ControlParts): Markup {
   const { subscriptions, payments } = parts.store.pages;
   const body = html`<h1>Payments</h1>
     <p>
-      A stand-in for PayFast on this machine. No money moves, nothing leaves it. Its letters are in the
+      A stand-in for PayFast on this machine. No money moves, nothing leaves it. Its emails are in the
       <a href="/mailbox">mailbox</a>.
     </p>
     ${clockCard(parts)}

@@ -25,7 +25,7 @@ export type MovedClock = {
 /**
  * Moves the clock so many days ahead, from one charge to the next (`pace: 'charges'`): each time Karoo's clock first, so that a
  * notice never comes from its future, then the charges and their notices. With `days` it stops every morning, for the
- * letters of each day. With `at-once` it jumps, and the charges of all the days come late.
+ * emails of each day. With `at-once` it jumps, and the charges of all the days come late.
  */
 export async function moveClock(parts: Parts, days: number, pace: Pace): Promise<MovedClock> {
   const { ledger } = parts;
@@ -73,7 +73,7 @@ function listOrigins(store: PayFastStore, karoo: string | null): string[] {
 }
 
 function setAhead(store: PayFastStore, moment: number): void {
-  // Whole seconds, rounded up: a clock that is told to stand at a charge must not stand just before it.
+  // Whole seconds, rounded up: a clock set to a charge must not stand just before it.
   store.pages.ahead = Math.max(store.pages.ahead, Math.ceil((moment - Date.now()) / 1000));
   store.changed();
 }

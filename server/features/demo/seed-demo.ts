@@ -50,7 +50,7 @@ function describe({
 }: KnownAddresses): string[] {
   return [
     `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
-    `Letters arrive at ${mailboxUrl}`,
+    `Emails arrive at ${mailboxUrl}`,
     ...(payfastUrl === undefined ? [] : [`Payments are played at ${payfastUrl}`]),
     ...(googleUrl === undefined ? [] : [`Google is played at ${googleUrl}`]),
     ...(recordedUrl === null

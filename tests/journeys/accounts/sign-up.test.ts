@@ -58,7 +58,7 @@ test('a visitor signs up from the landing page and is asked to check their email
   await page.waitForURL('**/register**');
   await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
   await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
-  await page.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL);
+  await page.getByRole('textbox', { name: /Email/ }).fill(EMAIL);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('textbox', { name: /^Confirm password/ }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();

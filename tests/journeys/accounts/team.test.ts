@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Invites through the members' form; returns the link in the email. */
 async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<string> {
   await owner.goto(karoo.url + MEMBERS);
-  await owner.getByRole('textbox', { name: /E-mail/ }).fill(email);
+  await owner.getByRole('textbox', { name: /Email/ }).fill(email);
   await owner.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.getByText(`Email sent successfully to ${email}`).waitFor();
@@ -161,7 +161,7 @@ test('a signed-in user accepts with one click and sees the organization', async 
   // The link is opened in a browser that did not register: it asks for the password.
   await page.goto(linkIn(await emailTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
   await page.getByText('Sign in to confirm your email address').waitFor();
-  await page.getByLabel('E-mail').fill(MANAGER);
+  await page.getByLabel('Email').fill(MANAGER);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/onboarding**');

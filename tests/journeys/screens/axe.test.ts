@@ -128,7 +128,7 @@ describe('signed out', () => {
     await page.goto(`${karoo.url}/register`);
     await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
     await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
-    await page.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL);
+    await page.getByRole('textbox', { name: /Email/ }).fill(EMAIL);
     await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
     await page.getByRole('textbox', { name: /^Confirm password/ }).fill('another one');
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -126,19 +126,19 @@ test('products: what the shop sold, and one product as in its orders', async () 
   expect(await found()).toEqual([]);
 });
 
-test('customers: new buyers, and a year’s cohorts month by month', async () => {
+test('customers: new customers, and a year’s cohorts month by month', async () => {
   await openTab('customers', '&compare=none');
   const buyers = books.buyers();
   const firstIn = (month: string) => buyers.filter(({ first }) => first === month);
-  await tileSays('New buyers', firstIn(LAST.slice(0, 7)).length);
+  await tileSays('New customers', firstIn(LAST.slice(0, 7)).length);
   await says(
     'their orders',
-    table('Sales by new and returning buyers').locator('tfoot td').nth(1),
+    table('Sales by new and returning customers').locator('tfoot td').nth(1),
     (await truthOf(MONTH)).orders,
   );
 
   // A row a cohort, a column a month after it: read as the rows and columns of any table.
-  const grid = main().getByRole('region', { name: 'Months of the buyers' }).getByRole('table');
+  const grid = main().getByRole('region', { name: 'Months of the customers' }).getByRole('table');
   await grid.getByRole('columnheader', { name: 'Month 11 after' }).waitFor();
   const shown = () =>
     grid
@@ -159,8 +159,8 @@ test('customers: new buyers, and a year’s cohorts month by month', async () =>
   await expect.poll(shown, { timeout: 15_000 }).toEqual(wanted);
 });
 
-test('the chart of buyers is operated by keyboard, and can be shown as a table', async () => {
-  const chart = main().getByRole('slider', { name: /^Buyers by day .* new, .* returning/ });
+test('the chart of customers is operated by keyboard, and can be shown as a table', async () => {
+  const chart = main().getByRole('slider', { name: /^Customers by day .* new, .* returning/ });
   await chart.focus();
   await page.keyboard.press('Home');
   const first = (await chart.getAttribute('aria-valuetext')) ?? '';
@@ -169,8 +169,8 @@ test('the chart of buyers is operated by keyboard, and can be shown as a table',
   expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
   await main().getByRole('button', { name: 'Table', exact: true }).click();
   const days = main()
-    .getByRole('region', { name: /^Buyers by day/ })
-    .getByRole('table', { name: /^Buyers by day/ });
+    .getByRole('region', { name: /^Customers by day/ })
+    .getByRole('table', { name: /^Customers by day/ });
   expect(await days.locator('tbody').getByRole('rowheader').count()).toBe(Number(LAST.slice(8)));
   expect(await found()).toEqual([]);
 });

@@ -87,7 +87,7 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
           <ToneBadge tone={SEGMENT_TONES[customer.segment]}>{SEGMENT_LABELS[customer.segment]}</ToneBadge>
           <Text size="sm" c="dimmed" mt={4}>
             {customer.guest
-              ? 'Guest, known by e-mail address'
+              ? 'Guest, known by email address'
               : `Account of the shop${customer.username ? `, ${customer.username}` : ''}`}
           </Text>
         </div>
@@ -105,7 +105,7 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
       <FactList
         facts={[
           {
-            label: 'E-mail',
+            label: 'Email',
             value: email && (
               <Anchor fz="inherit" href={`mailto:${email}`}>
                 {email}

@@ -15,4 +15,4 @@ export const CUSTOMER_GROUP_LABELS: Record<CustomerGroup, { label: string; who: 
   none: { label: 'No orders', who: 'An account, but no order that counts.' },
 };
 
-export const CUSTOMER_GROUP_HINT = `Recency: active, at risk and lost as in the list of customers. Often: ${FREQUENT_ORDERS} orders or more. Much: at least ${BIG_SPENDER_MULTIPLE} times what a buyer of this shop spends on average.`;
+export const CUSTOMER_GROUP_HINT = `Recency: active, at risk and lost as in the list of customers. Often: ${FREQUENT_ORDERS} orders or more. Much: at least ${BIG_SPENDER_MULTIPLE} times what a customer of this shop spends on average.`;

@@ -7,10 +7,10 @@ type Segment = CustomerListItem['segment'];
 
 /** How each figure of a customer is computed, shown on hover. */
 export const FIGURE_HINTS = {
-  orders: 'Orders of this buyer that count as sales. Pending, failed and cancelled ones are left out.',
+  orders: 'Orders of this customer that count as sales. Pending, failed and cancelled ones are left out.',
   spend: 'What the orders that count came to, less refunds, in the currency of the store.',
   average: 'What was spent divided by the orders that count.',
-  segment: `New: first order within ${NEW_DAYS} days. Active, at risk, lost: the last order within ${ACTIVE_DAYS} days, within ${AT_RISK_DAYS}, longer ago. From ${RHYTHM_ORDERS} orders on the buyer's own rhythm takes the place of these days.`,
+  segment: `New: first order within ${NEW_DAYS} days. Active, at risk, lost: the last order within ${ACTIVE_DAYS} days, within ${AT_RISK_DAYS}, longer ago. From ${RHYTHM_ORDERS} orders on the customer's own rhythm takes the place of these days.`,
 };
 
 export const SEGMENT_LABELS: Record<Segment, string> = {

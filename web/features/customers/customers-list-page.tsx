@@ -44,7 +44,7 @@ export function CustomersListPage() {
         onClear={() => open(withoutFilters(search))}
         usualSort={{ orderby: 'date', order: 'desc' }}
         filters={customerFilters(facets.data)}
-        searchPlaceholder="Name or e-mail"
+        searchPlaceholder="Name or email"
         timeZone={store.timezone}
         empty={<NoCustomers />}
         actions={

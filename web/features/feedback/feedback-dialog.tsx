@@ -76,7 +76,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           <Text size="xs" c="dimmed">
-            It goes to the people who run Karoo, with your name and e-mail address so that they can answer.
+            It goes to the people who run Karoo, with your name and email address so that they can answer.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

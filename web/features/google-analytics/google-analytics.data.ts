@@ -11,12 +11,12 @@ export type WebFigures = Awaited<ReturnType<typeof client.google.web>>;
 export type SearchFigures = Awaited<ReturnType<typeof client.google.search>>;
 export type SearchBy = 'query' | 'page' | 'device';
 
-/** How often people on the site are counted anew: Google is asked once a minute for all who look. */
+/** How often active users are counted again: the server asks Google once a minute for all viewers. */
 const REALTIME_MS = 60_000;
 /** Rows of a table of Search Console. */
 const SEARCH_ROWS = 50;
 
-/** What an organization has connected. Asked anew each time it is opened: a permission ends at Google. */
+/** What an organization has connected. Requested each time it is opened: a permission can end at Google. */
 export function connectionsOptions(organizationId: string) {
   return queryOptions({
     ...orpc.google.connections.queryOptions({ input: { organization_id: organizationId } }),

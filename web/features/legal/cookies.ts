@@ -60,7 +60,7 @@ export const COOKIES: LegalDocument = {
               [
                 'karoo.stored-data',
                 'IndexedDB',
-                'What Karoo showed you last: figures, orders, products, customers and stores of your organizations, and who you are: your name, your e-mail address and your organizations. With it the next visit begins at once, also without a connection. Only on devices on which you are signed in; at most about 20 MB, the oldest goes first',
+                'What Karoo showed you last: figures, orders, products, customers and stores of your organizations, and who you are: your name, your email address and your organizations. With it the next visit begins at once, also without a connection. Only on devices on which you are signed in; at most about 20 MB, the oldest goes first',
                 'Two days, or until you sign out, somebody else signs in, or you remove it: Settings, Data, Diagnostics',
               ],
               [

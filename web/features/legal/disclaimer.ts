@@ -62,7 +62,7 @@ export const DISCLAIMER: LegalDocument = {
       heading: 'Services of others',
       blocks: [
         {
-          text: 'Karoo works with services that are not ours: your shop’s hosting, WooCommerce and its extensions, PayFast, Google Analytics if you connect it, and your e-mail provider. We do not answer for them. WooCommerce, PayFast and Google are names of their owners, who do not endorse Karoo.',
+          text: 'Karoo works with services that are not ours: your shop’s hosting, WooCommerce and its extensions, PayFast, Google Analytics if you connect it, and your email provider. We do not answer for them. WooCommerce, PayFast and Google are names of their owners, who do not endorse Karoo.',
         },
       ],
     },

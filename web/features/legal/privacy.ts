@@ -24,7 +24,7 @@ const LABELS_AND_REASONS: readonly LegalSection[] = [
           head: ['What', 'Where from', 'Why, and on what ground'],
           rows: [
             [
-              'Your full name, e-mail address and, if you give it, your company',
+              'Your full name, email address and, if you give it, your company',
               'You, when you sign up or change your profile',
               'To give you an account and reach you about it: needed for the agreement with you',
             ],
@@ -49,7 +49,7 @@ const LABELS_AND_REASONS: readonly LegalSection[] = [
               'To charge what was agreed and to keep the books: needed for the agreement, and demanded by tax law',
             ],
             [
-              'What you write to us, as feedback or by e-mail',
+              'What you write to us, as feedback or by email',
               'You',
               'To answer and to improve Karoo: our and your legitimate interest',
             ],
@@ -62,7 +62,7 @@ const LABELS_AND_REASONS: readonly LegalSection[] = [
         },
       },
       {
-        text: 'Name, e-mail address and password are needed to open an account; without them we cannot give you one. Everything else that you can enter is your choice. We collect no special personal information, such as health or belief, and ask you not to send us any. Karoo is not meant for anybody under 18.',
+        text: 'Name, email address and password are needed to open an account; without them we cannot give you one. Everything else that you can enter is your choice. We collect no special personal information, such as health or belief, and ask you not to send us any. Karoo is not meant for anybody under 18.',
       },
       {
         text: 'We make no decision about you by automated means alone that has legal consequences for you, and we build no profile of you for advertising.',
@@ -74,7 +74,7 @@ const LABELS_AND_REASONS: readonly LegalSection[] = [
     heading: 'Your shop’s customers',
     blocks: [
       {
-        text: 'When you connect a shop, Karoo copies its orders, products and customers: names, e-mail addresses, telephone numbers, billing and shipping addresses, what was bought and when. We process these only to provide Karoo to you and on your instructions. We never write to your customers, never combine one merchant’s customers with another’s, and never sell or advertise to them.',
+        text: 'When you connect a shop, Karoo copies its orders, products and customers: names, email addresses, telephone numbers, billing and shipping addresses, what was bought and when. We process these only to provide Karoo to you and on your instructions. We never write to your customers, never combine one merchant’s customers with another’s, and never sell or advertise to them.',
       },
       {
         text: 'If you are a customer of a shop that uses Karoo, please turn to the shop: it decides about your information, and we help it to answer you. What we owe the merchant in this role is set out on the [POPIA page](/popia#our-duties-as-operator).',
@@ -98,14 +98,14 @@ const SHARING: readonly LegalSection[] = [
             [
               'PayFast, South Africa',
               'Processing payments and subscriptions',
-              'Your name, your e-mail address and what you buy; your card details, which you give to PayFast directly',
+              'Your name, your email address and what you buy; your card details, which you give to PayFast directly',
             ],
             [
               'The hosting provider of the operator',
               'Running the servers and the database',
               'Everything that Karoo stores, for safekeeping; it has no business looking at it',
             ],
-            ['The mail provider of the operator', 'Delivering our letters', 'Your e-mail address and the letter'],
+            ['The mail provider of the operator', 'Delivering our emails', 'Your email address and the email'],
             [
               'Google, only if you sign in with Google, or connect Google Analytics or Search Console',
               'Signing you in; reading your own reports',
@@ -129,7 +129,7 @@ const SHARING: readonly LegalSection[] = [
     heading: 'Outside South Africa',
     blocks: [
       {
-        text: 'Your information is stored where the operator’s hosting provider runs the servers, and letters pass through the servers of the mail provider. If one of these is outside South Africa, we transfer personal information there only as section 72 of POPIA allows: to a recipient who is bound by law or by a binding agreement to protect it in a way that is substantially similar to POPIA, or where the transfer is needed for the agreement with you.',
+        text: 'Your information is stored where the operator’s hosting provider runs the servers, and emails pass through the servers of the mail provider. If one of these is outside South Africa, we transfer personal information there only as section 72 of POPIA allows: to a recipient who is bound by law or by a binding agreement to protect it in a way that is substantially similar to POPIA, or where the transfer is needed for the agreement with you.',
       },
       {
         text: 'Ask the information officer in which country the servers are; you get the answer before you have to decide whether to connect a shop.',
@@ -160,9 +160,9 @@ const SHARING: readonly LegalSection[] = [
               'A shop that you removed from Karoo',
               'Hidden at once; deleted with its organization, or sooner when you ask us',
             ],
-            ['Letters to you, where they wait to be sent', 'About a day after they were handed to the mail provider'],
+            ['Emails to you, while they wait to be sent', 'About a day after they were handed to the mail provider'],
             ['Sessions', '30 days after the last use, or until you end them'],
-            ['Counters against misuse, by network address or e-mail address', 'About a day after the last try'],
+            ['Counters against misuse, by network address or email address', 'About a day after the last try'],
             [
               'Payments, invoices and credit notes',
               '5 years, because tax law demands it, even after the account is closed',
@@ -218,7 +218,7 @@ const RIGHTS: readonly LegalSection[] = [
   },
   {
     id: 'letters',
-    heading: 'Letters we send',
+    heading: 'Emails we send',
     blocks: [
       {
         text: 'We write to you about your account: confirmations, invitations, invoices, payments, the end of a trial, changes to these documents. Reminders that you need not have can be switched off under Settings, Notifications. We send advertising only if you have opted in, and every such letter lets you opt out again.',
@@ -231,7 +231,7 @@ const RIGHTS: readonly LegalSection[] = [
     blocks: [
       { text: 'What is stored in your browser is listed in the [cookie policy](/cookies). There are no trackers.' },
       {
-        text: 'When we change this policy in a way that matters to you, we tell you by e-mail at least 30 days before it takes effect. The day of the last change stands at the top.',
+        text: 'When we change this policy in a way that matters to you, we tell you by email at least 30 days before it takes effect. The day of the last change stands at the top.',
       },
     ],
   },

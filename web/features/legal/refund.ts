@@ -50,7 +50,7 @@ export const REFUND: LegalDocument = {
       heading: 'How soon, and how',
       blocks: [
         {
-          text: 'The refund goes back by the way you paid, through PayFast, to the same card or account. Karoo asks PayFast for it as soon as you choose it; if PayFast cannot do it, we pay it back by another way, in any case within 30 days of your asking. How long your bank takes to show it is up to the bank. You receive a credit note for it by e-mail.',
+          text: 'The refund goes back by the way you paid, through PayFast, to the same card or account. Karoo asks PayFast for it as soon as you choose it; if PayFast cannot do it, we pay it back by another way, in any case within 30 days of your asking. How long your bank takes to show it is up to the bank. You receive a credit note for it by email.',
         },
       ],
     },

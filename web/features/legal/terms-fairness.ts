@@ -26,8 +26,8 @@ export const TERMS_FAIRNESS: readonly LegalSection[] = [
       },
       {
         list: [
-          'connect a shop without the permission of whoever owns it;',
-          'use Karoo for anything unlawful, or to send unsolicited letters;',
+          'connect a shop without its owner’s permission;',
+          'use Karoo for anything unlawful, or to send unsolicited emails;',
           'try to see the data of others, to get around a limit, or to disturb the service. If you find a weakness, tell us; we will not act against anybody who reports one in good faith and leaves data of others alone;',
           'resell access to Karoo without our written agreement.',
         ],
@@ -108,7 +108,7 @@ export const TERMS_FAIRNESS: readonly LegalSection[] = [
             ['Minimum duration of a recurring agreement', 'One month (monthly) or one year (annual)'],
             [
               'Record of the transaction',
-              'Tax invoices by e-mail and under Billing; these terms on this page, to print or save',
+              'Tax invoices by email and under Billing; these terms on this page, to print or save',
             ],
             ['Refund policy and the cooling-off right of section 44', '[Refund policy](/refund)'],
             ['Privacy and security', '[Privacy policy](/privacy), [POPIA](/popia)'],
@@ -126,7 +126,7 @@ export const TERMS_FAIRNESS: readonly LegalSection[] = [
     heading: 'Changes to these terms and prices',
     blocks: [
       {
-        text: 'We may change these terms, and prices for periods that have not begun. We tell you by e-mail at least 30 days before a change takes effect, and say what changes. If you do not agree, you can cancel before that day. A period that you have already paid for keeps its price. A change that the law demands, or that is only to your advantage, may take effect sooner.',
+        text: 'We may change these terms, and prices for periods that have not begun. We tell you by email at least 30 days before a change takes effect, and say what changes. If you do not agree, you can cancel before that day. A period that you have already paid for keeps its price. A change that the law demands, or that is only to your advantage, may take effect sooner.',
       },
     ],
   },

@@ -45,7 +45,7 @@ const SERVICE: readonly LegalSection[] = [
       {
         list: [
           'You must be 18 or older, and allowed to act for the business whose shop you connect.',
-          'Give an e-mail address that you read: confirmations, invoices and notices about these terms go there.',
+          'Give an email address that you read: confirmations, invoices and notices about these terms go there.',
           'Keep your password to yourself. Invite other people as members of your organization instead of sharing it.',
           'You are answerable for what is done in your organization by the members you invite. You can change their role or remove them at any time.',
           'Tell us at once when you think that somebody else has used your account. Under Settings you can see where you are signed in and end every session.',
@@ -58,7 +58,7 @@ const SERVICE: readonly LegalSection[] = [
     heading: 'The free trial',
     blocks: [
       {
-        text: `A new account begins with a free trial of at least ${TRIAL_DAYS_ADVERTISED} days. No card is asked for. The day on which your trial ends is shown in Karoo, and we remind you of it by e-mail before it comes, unless you switch that off.`,
+        text: `A new account begins with a free trial of at least ${TRIAL_DAYS_ADVERTISED} days. No card is asked for. The day on which your trial ends is shown in Karoo, and we remind you of it by email before it comes, unless you switch that off.`,
       },
       {
         text: 'A trial never turns into a paid plan by itself. When it ends without a plan, your screens are closed until you choose one; what happens to your data in the meantime is said under [what happens to your data](/terms#your-data-afterwards).',
@@ -99,7 +99,7 @@ const MONEY: readonly LegalSection[] = [
         text: 'Prices are in South African rand. There is no other charge: no set-up fee, no delivery cost, no fee for members or shops. A custom plan is agreed with you in writing.',
       },
       {
-        text: 'You receive a tax invoice by e-mail for every payment and find all of them under Billing, where you can open and save them for as long as you have an account.',
+        text: 'You receive a tax invoice by email for every payment and find all of them under Billing, where you can open and save them for as long as you have an account.',
       },
     ],
   },
@@ -117,7 +117,7 @@ const MONEY: readonly LegalSection[] = [
         ],
       },
       {
-        text: `When a renewal fails, we tell you by e-mail and everything stays open for ${PAST_DUE_GRACE_DAYS} days, so that you can update your card or try again. After that your screens are closed until the payment is made. We charge no penalty and no interest.`,
+        text: `When a renewal fails, we tell you by email and everything stays open for ${PAST_DUE_GRACE_DAYS} days, so that you can update your card or try again. After that your screens are closed until the payment is made. We charge no penalty and no interest.`,
       },
     ],
   },

@@ -35,7 +35,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
     // This dialog unmounts before the mutation's own callbacks would run.
     const ended = await end.mutateAsync({ organization_id: organizationId, name: typed }).catch(() => null);
     if (ended === null) return;
-    toastSuccess(`${name} will be deleted on ${due}. All members get a letter.`);
+    toastSuccess(`${name} will be deleted on ${due}. All members get an email.`);
     onClose();
   };
   return (
@@ -48,7 +48,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
       <Stack>
         <List size="sm" spacing="xs">
           <List.Item>From now on nothing is synchronised or changed; everybody can still read and export.</List.Item>
-          <List.Item>All members get a letter.</List.Item>
+          <List.Item>All members get an email.</List.Item>
           <List.Item>On {due} it is deleted with its stores, orders, products and customers, for good.</List.Item>
           <List.Item>Until then you can restore it here.</List.Item>
           <List.Item>Nothing in the shops themselves is changed or deleted.</List.Item>

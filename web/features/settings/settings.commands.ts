@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Section, string>> = {
 
 /** Single settings that people look for by their own name. */
 const SETTINGS: readonly (Pick<Command, 'label' | 'words' | 'needs'> & { section: Section })[] = [
-  { section: 'profile', label: 'Change email address', words: 'e-mail login' },
+  { section: 'profile', label: 'Change email address', words: 'email login' },
   { section: 'security', label: 'Change password' },
   { section: 'security', label: 'Sign out on other devices', words: 'sessions log out everywhere' },
   { section: 'organization', label: 'VAT category', words: 'tax period sars', needs: 'manage-organization' },

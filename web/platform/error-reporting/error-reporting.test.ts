@@ -48,9 +48,9 @@ describe('what is reported', () => {
       `    at ${origin}/assets/app-C3.js:2:1`,
       `    at thandi@example.co.za (${origin}/dashboard/customers/g:thandi@example.co.za)`,
     ].join('\n');
-    expect(describeError(thrown('No buyer thandi@example.co.za in 0821234567', stack))).toEqual({
+    expect(describeError(thrown('No customer thandi@example.co.za in 0821234567', stack))).toEqual({
       name: 'TypeError',
-      message: 'No buyer [e-mail] in [number]',
+      message: 'No customer [email] in [number]',
       stack: ['drawOrder order-detail-Bx12_-9.js:1:2345', 'Object.load app.tsx:12:3', 'app-C3.js:2:1'],
     });
   });
@@ -182,7 +182,7 @@ describe('the page', () => {
     expect(url).toBe(`${origin}/api/v1/client-log`);
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
     expect(JSON.parse(String(init?.body))).toMatchObject({
-      faults: [{ kind: 'error', route: '/dashboard', message: 'nobody caught [e-mail]' }],
+      faults: [{ kind: 'error', route: '/dashboard', message: 'nobody caught [email]' }],
     });
     globalThis.dispatchEvent(new ErrorEvent('error', { error: thrown('left') }));
     globalThis.dispatchEvent(new Event('pagehide'));

@@ -128,7 +128,7 @@ test('accepted in another tab, this one reloads too, unless it has unsaved chang
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a worker that does not change is told to make way, and then each tab reloads ahead once', () => {
+test('a worker that does not change is replaced, and then each tab reloads ahead once', () => {
   vi.useFakeTimers();
   const running = new FakeWorker();
   container.controller = running;

@@ -11,7 +11,7 @@ export interface UpdateDependencies {
 }
 
 /**
- * When the active worker is told to make way, in milliseconds after the waiting one was told to take over. Not at once:
+ * When the active worker is asked to stop, in milliseconds after the waiting one was asked to take over. Not at once:
  * this would wake a sleeping worker, and Chromium then waits until it sleeps again.
  */
 const MAKE_WAY_MS = [1_000, 5_000];

@@ -17,7 +17,7 @@ const HOUR = 3600;
 
 /**
  * Ten wrong passwords are enough for a forgetful person. Sign-ins count per account and IP address, so that others cannot lock its
- * owner out; a known browser has only its own count. Sign-ups count for the address that gets the emails, whoever sends them.
+ * owner out; a known browser has only its own count. Sign-ups count for the address that gets the emails, no matter who sends them.
  */
 const PER_EMAIL: Readonly<Record<Attempt, Limit>> = {
   signin: { max: 10, windowSeconds: 15 * MINUTE },

@@ -82,7 +82,7 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     >
       <Stack>
         <FormError error={accept.error} />
-        <TextInput label="E-mail" size="md" value={offer.email} readOnly name="email" autoComplete="username" />
+        <TextInput label="Email" size="md" value={offer.email} readOnly name="email" autoComplete="username" />
         <TextInput
           name="full_name"
           label="Full name"

@@ -93,7 +93,7 @@ function InvitationInvalid() {
   return (
     <AuthenticationCard
       title="This invitation is not valid any more"
-      subtitle="It has expired, was taken back, or was accepted already. Ask whoever invited you to send it again."
+      subtitle="It has expired, was withdrawn or was already accepted. Ask the person who invited you to send it again."
     >
       <LinkButton to="/login" fullWidth>
         Go to the sign-in

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
         title="Check your email"
         subtitle={
           <span role="status">
-            If <b>{request.variables}</b> has an account, a letter is on its way. Its link lets you choose a new
+            If <b>{request.variables}</b> has an account, an email is on its way. Its link lets you choose a new
             password.
           </span>
         }
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
           <TextInput
             name="email"
             type="email"
-            label="E-mail"
+            label="Email"
             size="md"
             required
             maxLength={254}

@@ -79,7 +79,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 
 async function register(password = 'secret1', confirmation = password) {
   await userEvent.type(field('Full name'), 'Thandi Dlamini');
-  await userEvent.type(field('E-mail'), EMAIL);
+  await userEvent.type(field('Email'), EMAIL);
   const [first, second] = ['password', 'confirmPassword'].map((name) => document.querySelector(`input[name=${name}]`));
   await userEvent.type(first as Element, password);
   await userEvent.type(second as Element, confirmation);
@@ -87,7 +87,7 @@ async function register(password = 'secret1', confirmation = password) {
 }
 
 async function signIn() {
-  await userEvent.type(field('E-mail'), EMAIL);
+  await userEvent.type(field('Email'), EMAIL);
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -132,7 +132,7 @@ test('a registration checks the rate limit, sends the account, and shows where t
   });
   const back = screen.getByRole('link', { name: 'Back to Login' });
   expect(back.getAttribute('href')).toBe('/login?plan=annual');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the letter again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
   await screen.findByText(/Sent again/);
   expect(bodyOf('send-verification-email')).toEqual({ email: EMAIL, callbackURL: '/' });
 });
@@ -210,7 +210,7 @@ test('a sign-in before the confirmation offers to send the email again', async (
   await signIn();
   const sentence = 'Please check your email and click the confirmation link before signing in.';
   expect(await screen.findAllByText(sentence)).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
 });
 
 test('a sign-in returns to the wanted page; without a stored session it fails', async () => {

@@ -99,7 +99,7 @@ function LoginForm() {
         <TextInput
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           size="md"
           required
           maxLength={254}

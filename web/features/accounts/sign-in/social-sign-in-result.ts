@@ -16,7 +16,7 @@ export const CANCELLED = 'Signing in with Google was cancelled';
 
 const REASONS: Readonly<Record<string, string>> = {
   account_not_linked:
-    'This address has a Karoo account whose owner has not confirmed it yet. Sign in with its password, or confirm the address by the letter you got, and try again.',
+    'This address has a Karoo account whose owner has not confirmed it yet. Sign in with its password, or confirm the address with the email we sent you, and try again.',
   unable_to_get_user_info:
     'Google did not say who you are, or has not confirmed your address. Confirm it at Google, or sign up with a password.',
   state_mismatch: 'This was begun in another browser, was used already or took too long. Please begin again.',

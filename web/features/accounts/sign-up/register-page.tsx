@@ -103,7 +103,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
           key={form.key('email')}
           {...field('email')}
           type="email"
-          label="E-mail"
+          label="Email"
           size="md"
           required
           maxLength={254}

@@ -19,7 +19,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   }
   return (
     <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
-      Send the letter again
+      Resend email
     </Button>
   );
 }

@@ -53,7 +53,7 @@ export function CohortsPanel() {
 function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasure }) {
   const rows = prepareCohorts(cohorts, figure);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const caption = `Buyers by the month of their first order. ${COHORT_HINTS[figure]}`;
+  const caption = `Customers by the month of their first order. ${COHORT_HINTS[figure]}`;
   return (
     // Wider than a phone: it scrolls, by keyboard too, and its first column is sticky.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the buyers">
@@ -64,7 +64,7 @@ function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasu
             <th scope="col" className={classes.sticky}>
               First month
             </th>
-            <th scope="col">Buyers</th>
+            <th scope="col">Customers</th>
             {Array.from({ length: columns }, (_, at) => (
               <th key={at} scope="col" aria-label={at === 0 ? 'First month' : `Month ${at} after`}>
                 {at === 0 ? '1st' : `+${at}`}

@@ -45,10 +45,10 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
   const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
   const change = changeColumn<CustomerReportRow>((row) => ({ now: row.netSalesNow, before: row.netSalesBefore }));
   return [
-    { key: 'name', label: 'Buyers', card: 'title', cell: ({ label }) => label },
+    { key: 'name', label: 'Customers', card: 'title', cell: ({ label }) => label },
     {
       key: 'buyers',
-      label: 'Buyers',
+      label: 'Customers',
       figure: true,
       hint: 'New: each once. Returning: each once a day.',
       cell: ({ buyers }) => buyers,

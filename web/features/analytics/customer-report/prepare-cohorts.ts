@@ -12,9 +12,9 @@ export type CohortMeasure = (typeof COHORT_MEASURES)[number]['key'];
 
 export const COHORT_HINTS: Record<CohortMeasure, string> = {
   retention:
-    'Of the buyers whose first order was in the month on the left, the part who ordered in the month of the column.',
-  revenue: 'Net sales to these buyers in the month of the column; refunds are taken off in the month of the refund.',
-  value: 'Net sales to these buyers from their first month to this one, divided by their number.',
+    'Of the customers whose first order was in the month on the left, the part who ordered in the month of the column.',
+  revenue: 'Net sales to these customers in the month of the column; refunds are taken off in the month of the refund.',
+  value: 'Net sales to these customers from their first month to this one, divided by their number.',
 };
 
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -38,7 +38,7 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
     cells: cohort.months.map((month) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
-      description: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'buyer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
+      description: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'customer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
       strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),
   }));

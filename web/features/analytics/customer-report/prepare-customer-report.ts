@@ -9,7 +9,7 @@ import type { CustomerReport, CustomerTotals } from '../analytics.data.ts';
 
 /** Figures that the chart can show, for new and for returning customers. */
 export const CUSTOMER_MEASURES = [
-  { key: 'buyers', label: 'Buyers', newMeasure: 'newBuyers', returningMeasure: 'returningBuyers' },
+  { key: 'buyers', label: 'Customers', newMeasure: 'newBuyers', returningMeasure: 'returningBuyers' },
   { key: 'orders', label: 'Orders', newMeasure: 'newOrders', returningMeasure: 'returningOrders' },
   { key: 'netSales', label: 'Net sales', newMeasure: 'newNetSales', returningMeasure: 'returningNetSales' },
 ] as const;
@@ -17,17 +17,20 @@ type CustomerMeasure = (typeof CUSTOMER_MEASURES)[number];
 
 export const CUSTOMER_TILES = [
   {
-    label: 'New buyers',
-    hint: 'Buyers whose first order that counts is in these days. Guests are told apart by e-mail address.',
+    label: 'New customers',
+    hint: 'Customers whose first order that counts is in these days. Guests are told apart by email address.',
   },
   {
     label: 'Repeat rate',
-    hint: 'Of all buyers up to the last of these days, the part who ordered at least twice.',
+    hint: 'Of all customers up to the last of these days, the part who ordered at least twice.',
   },
-  { label: 'Orders per buyer', hint: 'All orders of buyers up to the last of these days, divided by their number.' },
+  {
+    label: 'Orders per customer',
+    hint: 'All orders of customers up to the last of these days, divided by their number.',
+  },
   {
     label: 'Lifetime value',
-    hint: 'Net sales to all buyers up to the last of these days, divided by their number: without tax and shipping, less refunds.',
+    hint: 'Net sales to all customers up to the last of these days, divided by their number: without tax and shipping, less refunds.',
   },
 ] as const;
 

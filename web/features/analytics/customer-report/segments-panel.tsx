@@ -69,10 +69,10 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
     },
     {
       key: 'buyers',
-      label: 'Buyers',
+      label: 'Customers',
       figure: true,
       card: 'line',
-      cell: ({ buyers }) => (narrow ? countOf(buyers, 'buyer') : formatCount(buyers)),
+      cell: ({ buyers }) => (narrow ? countOf(buyers, 'customer') : formatCount(buyers)),
     },
     { key: 'orders', label: 'Orders', figure: true, wideOnly: true, cell: ({ orders }) => formatCount(orders) },
     {
@@ -87,7 +87,7 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
       key: 'share',
       label: 'Share',
       figure: true,
-      hint: 'Part of all that buyers spent.',
+      hint: 'Part of all that customers spent.',
       card: 'line',
       cell: ({ spend }) => shareText(moneyShare(spend, total) ?? 0),
     },
@@ -95,7 +95,7 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
       key: 'average',
       label: 'Each',
       figure: true,
-      hint: 'What a buyer of this group spent on average.',
+      hint: 'What a customer of this group spent on average.',
       cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
     },
   ];

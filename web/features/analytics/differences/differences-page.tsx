@@ -177,8 +177,8 @@ function PartsTable({ differences }: { differences: Differences }) {
     })),
     {
       key: 'buyers',
-      label: 'Buyers',
-      why: 'Karoo counts a guest as one buyer by e-mail address; WooCommerce lists accounts alone under Customers.',
+      label: 'Customers',
+      why: 'Karoo counts a guest as one customer by email address; WooCommerce lists accounts alone under Customers.',
       amount: `${countOf(buyers.accounts, 'account')}, ${countOf(buyers.guests, 'guest')}`,
       ...(buyers.unknownOrders > 0 ? { count: `${countOf(buyers.unknownOrders, 'order')} of nobody known` } : {}),
     },

@@ -118,7 +118,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
     }),
     velocity: column('velocity', 'A day', {
       sort: 'velocity',
-      hint: 'Units kept by buyers a day: over the days of this range up to today on which the product was in the shop.',
+      hint: 'Units kept by customers a day: over the days of this range up to today on which the product was in the shop.',
       cell: cellForBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
     }),
     cover: column('daysOfCover', 'Days of cover', {

@@ -21,11 +21,15 @@ export const SALES_MEASURES = [
   { measure: 'shipping', label: 'Shipping', hint: 'Without its tax, less what refunds returned.' },
   { measure: 'totalSales', label: 'Total sales', hint: 'Net sales plus tax and shipping.' },
   { measure: 'averageOrderValue', label: 'Average order value', hint: 'Net sales ÷ orders, without tax and shipping.' },
-  { measure: 'newCustomers', label: 'New customers', hint: 'Buyers whose first order that counts is in these days.' },
+  {
+    measure: 'newCustomers',
+    label: 'New customers',
+    hint: 'Customers whose first order that counts is in these days.',
+  },
   {
     measure: 'returningCustomers',
     label: 'Returning customers',
-    hint: 'Buyers of these days who had bought before, counted once a day.',
+    hint: 'Customers of these days who had bought before, counted once a day.',
   },
 ] as const satisfies readonly { measure: keyof Measures; label: string; hint: string }[];
 

@@ -64,7 +64,7 @@ test('a trial is announced in its last seven days, to those whose access depends
   expect(textsOf({ me: { trialDaysRemaining: 1 }, profile: { plan_status: 'active' } })).toEqual([]);
 });
 
-test('a failed payment shows the deadline; a guest is told that another plan counts', () => {
+test('a failed payment shows the deadline; a guest reads that another plan counts', () => {
   const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
   const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
   expect(textsOf({ profile })).toEqual(open);

@@ -49,7 +49,7 @@ export function PaymentConfirmation({ payment }: { payment: Payment }) {
                 {invoice.number} (PDF)
               </Anchor>
             ) : (
-              !agreed && 'Comes by letter, and stands in Billing'
+              !agreed && 'Sent by email, and under Billing'
             ),
           },
         ]}

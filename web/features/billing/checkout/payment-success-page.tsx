@@ -22,7 +22,7 @@ export function PaymentSuccessPage() {
   if (me.data === null) {
     return (
       <StandaloneLayout title="Sign in to see your payment">
-        <Text>Your payment is not lost: PayFast tells us of it, and a letter brings you the invoice.</Text>
+        <Text>Your payment is not lost: PayFast notifies us, and we email you the invoice.</Text>
         <Group>
           <LinkButton to="/login" search={{ redirect: here }}>
             Sign in
@@ -78,8 +78,8 @@ function PaymentOutcome({ id }: { id: string }) {
       return late ? (
         <StandaloneLayout title="PayFast has not confirmed yet">
           <Text role="status">
-            Nothing is lost: PayFast tells us as soon as your payment is through. Your plan starts by itself then, and a
-            letter brings you the invoice. You can close this page.
+            Nothing is lost: PayFast notifies us as soon as your payment is through. Your plan then starts, and we email
+            you the invoice. You can close this page.
           </Text>
           <Group gap="xs">
             <Button onClick={again} loading={payment.isFetching}>

@@ -1,7 +1,7 @@
 /** PayFast's notice usually arrives within seconds; polling starts fast and slows down. */
 const FIRST_MS = 1500;
 const LONGEST_MS = 5000;
-/** After this the user is told that it takes longer, and can check again. */
+/** After this the page says that it takes longer, and offers to check again. */
 export const POLL_TIMEOUT_MS = 180_000;
 
 /** The delay before the next check, `waited` milliseconds after the first; false: stop. */

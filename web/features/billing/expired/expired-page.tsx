@@ -107,7 +107,7 @@ function ExportMyData() {
   return (
     <Group gap="xs">
       <Text size="sm" role="status" flex={1} miw={200}>
-        {newest?.status === 'preparing' && 'We are packing your data. A letter says when it is ready.'}
+        {newest?.status === 'preparing' && 'We’re preparing your data. We’ll email you when it’s ready.'}
         {newest?.status === 'ready' && newest.url && (
           <>
             Your data is packed:{' '}

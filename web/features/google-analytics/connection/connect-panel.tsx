@@ -74,7 +74,7 @@ export function NotSetUp() {
   return (
     <EmptyState icon={IconBrandGoogle} title="No figures of Google here">
       {may
-        ? 'This Karoo has no Google set up. Whoever runs the server can do so; how is in its operating notes.'
+        ? 'Google isn’t set up on this server. The person who runs it finds the steps in the operating notes.'
         : 'There is nothing to see here.'}
     </EmptyState>
   );

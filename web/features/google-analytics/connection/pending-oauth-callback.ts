@@ -16,7 +16,7 @@ export function pendingCallbackKind(): OAuthCallback['kind'] {
   return held?.arrival.kind ?? 'analytics';
 }
 
-/** Ends what is held, once: whoever asks again, as React does where mistakes are looked for, waits for the same end. */
+/** Completes the callback once. A second call, as in React’s strict mode, waits for the same result. */
 export function finishPendingCallback(
   finish: (arrival: OAuthCallback) => Promise<ConnectionOutcome>,
 ): Promise<ConnectionOutcome> | null {
@@ -24,7 +24,7 @@ export function finishPendingCallback(
   return (held.outcome ??= finish(held.arrival));
 }
 
-/** Its end was told. */
+/** Its result was shown. */
 export function clearPendingCallback(): void {
   held = null;
 }

@@ -61,8 +61,8 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
   if (groups.length === 0) {
     return (
       <Text size="sm" p="md">
-        {connection.email} may see no {chosen} of {name}. Ask whoever set it up for access, or connect with another
-        Google account.
+        {connection.email} may see no {chosen} of {name}. Ask the person who set it up for access, or connect with
+        another Google account.
       </Text>
     );
   }

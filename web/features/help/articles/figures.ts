@@ -86,7 +86,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
   {
     id: 'customers',
     heading: 'New and returning customers',
-    words: 'buyers guests first order repeat',
+    words: 'customers buyers guests first order repeat',
     blocks: [
       {
         list: [

@@ -39,7 +39,7 @@ function createPlayer(dialog: HTMLElement) {
     current = (index + scenes.length) % scenes.length;
     for (const [at, scene] of scenes.entries()) scene.hidden = at !== current;
     if (position) position.textContent = `${current + 1} of ${scenes.length}`;
-    // Hidden pictures load only when they are told to.
+    // Hidden pictures load only on request.
     scenes[(current + 1) % scenes.length]?.querySelector('img')?.setAttribute('loading', 'eager');
   };
   const mark = (playing: boolean) => {

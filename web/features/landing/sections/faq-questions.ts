@@ -15,7 +15,7 @@ export const BILLING_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Do I need a card to start?',
-    answer: 'No. An e-mail address is enough. We ask for a card only when you buy a plan.',
+    answer: 'No. An email address is enough. We ask for a card only when you buy a plan.',
   },
   {
     question: 'What will be charged?',
@@ -32,7 +32,7 @@ export const BILLING_QUESTIONS: readonly Question[] = [
   {
     question: 'Do I get an invoice with VAT?',
     answer:
-      'Yes. Every payment comes with an invoice as a PDF, by e-mail and in your billing screen, with the VAT on a line of its own.',
+      'Yes. Every payment comes with an invoice as a PDF, by email and in your billing screen, with the VAT on a line of its own.',
   },
 ];
 

@@ -28,7 +28,7 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
         <a href={`mailto:${templatePlaceholder('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
           Contact us
         </a>
-        <p className={classes.fine}>We answer by e-mail.</p>
+        <p className={classes.fine}>We answer by email.</p>
       </div>
     </div>
   );

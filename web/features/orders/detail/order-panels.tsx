@@ -49,7 +49,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
           <FactList
             facts={[
               {
-                label: 'E-mail',
+                label: 'Email',
                 value: billing.email && (
                   <Anchor fz="inherit" href={`mailto:${billing.email}`}>
                     {billing.email}

@@ -12,7 +12,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
   const form = useForm<{ email: string; role: GrantableRole }>({
     mode: 'uncontrolled',
     initialValues: { email: '', role: 'analyst' },
-    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'Give an e-mail address.') },
+    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'Give an email address.') },
   });
   const submit = ({ email, role }: typeof form.values) =>
     invite.mutate(
@@ -31,7 +31,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
         <TextInput
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           required
           maxLength={254}
           autoComplete="off"

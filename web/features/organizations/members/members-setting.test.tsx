@@ -120,9 +120,9 @@ test('inviting explains each role; an open invitation can be sent again or revok
   for (const words of ['Reads and exports', 'Products, orders', 'Stores, members'])
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
-  expect(await screen.findByText('Give an e-mail address.')).toBeTruthy();
+  expect(await screen.findByText('Give an email address.')).toBeTruthy();
   responses['organizations/invite'] = { email: 'nog@example.co.za' };
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'nog@example.co.za');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'nog@example.co.za');
   await userEvent.click(screen.getByRole('radio', { name: 'Manager' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   await screen.findByText('Email sent successfully to nog@example.co.za');
@@ -157,7 +157,7 @@ test('the owner deletes only with the name typed, and restores', async () => {
   await userEvent.type(field, ' Koffie');
   responses['organizations/remove'] = {};
   await userEvent.click(confirm);
-  await screen.findByText(/All members get a letter/);
+  await screen.findByText(/All members get an email/);
   cleanup();
   show('owner', '2026-12-20T00:00:00Z');
   expect(await screen.findByRole('button', { name: 'Restore Kaapstad Koffie' })).toBeTruthy();

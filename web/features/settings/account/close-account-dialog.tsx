@@ -48,7 +48,7 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
       { password },
       {
         onSuccess: () => {
-          toastSuccess('Your account is being closed. A letter says until when you can keep it.');
+          toastSuccess('Your account is being closed. We’ve emailed you the date until which you can keep it.');
           onClose();
         },
       },

@@ -13,7 +13,7 @@ export function ProfileSetting({ linkError }: { linkError: string | undefined })
   return (
     <Stack>
       {linkError !== undefined && (
-        <Alert color="red" role="alert" title="Your e-mail address was not changed">
+        <Alert color="red" role="alert" title="Your email address was not changed">
           {emailLinkMessage(linkError)}
         </Alert>
       )}
@@ -82,7 +82,7 @@ function EmailForm() {
   const ask = ({ newEmail, password }: { newEmail: string; password: string }) =>
     change.mutate({ newEmail: newEmail.trim(), password }, { onSuccess: () => form.setFieldValue('password', '') });
   return (
-    <Panel title="E-mail address">
+    <Panel title="Email address">
       <form onSubmit={form.onSubmit(ask)}>
         <Stack>
           <FormError error={change.error} title="Profile update failed" />
