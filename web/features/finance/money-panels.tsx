@@ -95,7 +95,7 @@ export function ShippingPanel({ query }: PanelProps) {
       part="shipping"
       title="Shipping"
       caption="Shipping by method"
-      hint="What buyers were charged for shipping, without VAT, and what of it went back. What couriers charged you is not known to the shop."
+      hint="What customers were charged for shipping, without VAT, and what of it went back. What couriers charged you is not known to the shop."
       query={query}
       columns={({ totals: { shippingCharged, shippingRefunded }, currency }): ReportColumn<RowOf<'shipping'>>[] => [
         named('Method', UNNAMED.shipping),

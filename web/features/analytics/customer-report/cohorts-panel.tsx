@@ -19,7 +19,7 @@ export function CohortsPanel() {
   const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
-      title="Buyers by first month"
+      title="Customers by first month"
       query={query}
       timeZone={store.timezone}
       hint={COHORT_HINTS[figure]}
@@ -56,7 +56,7 @@ function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasu
   const caption = `Customers by the month of their first order. ${COHORT_HINTS[figure]}`;
   return (
     // Wider than a phone: it scrolls, by keyboard too, and its first column is sticky.
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the buyers">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the customers">
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>

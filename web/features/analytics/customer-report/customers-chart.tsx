@@ -22,7 +22,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
       title="New and returning"
       query={query}
       timeZone={store.timezone}
-      hint="New: the day of a buyer’s first order that counts. Returning: every later day, and a buyer counts once a day."
+      hint="New: the day of a customer’s first order that counts. Returning: every later day, and a customer counts once a day."
       padded
       loading={<Skeleton height={292} />}
       aside={

@@ -22,11 +22,11 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
       title="What they bought"
       query={query}
       timeZone={store.timezone}
-      hint="Orders of a buyer’s first day are those of a new buyer. The sums are those of the sales of these days."
+      hint="Orders of a customer’s first day are those of a new customer. The sums are those of the sales of these days."
     >
       {(report) => (
         <ReportTable
-          caption="Sales by new and returning buyers"
+          caption="Sales by new and returning customers"
           columns={columnsOf(report, narrow)}
           rows={prepareCustomerRows(report)}
           rowKey={({ key }) => key}

@@ -29,7 +29,7 @@ export function SegmentsPanel() {
       {(groups) => (
         <>
           <ReportTable
-            caption="Buyers by recency, frequency and money"
+            caption="Customers by recency, frequency and money"
             columns={columnsOf(groups, narrow)}
             rows={groups.segments.filter(({ buyers }) => buyers > 0)}
             rowKey={({ group }) => group}

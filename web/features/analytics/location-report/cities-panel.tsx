@@ -23,7 +23,7 @@ export function CitiesPanel({ place }: { place: string }) {
       title={`Cities: ${placeLabel(place)}`}
       query={query}
       timeZone={store.timezone}
-      hint="As buyers wrote them; capital letters make no difference."
+      hint="As customers wrote them; capital letters make no difference."
       aside={<CloseButton aria-label="Close the cities" onClick={() => change({ by: undefined })} />}
     >
       {(page) =>
