@@ -55,7 +55,7 @@ export const analyticsDifferences = {
         /** Orders created in the month that do not count, by status; in the store's currency. */
         notCounted: z.array(z.object({ status: z.string(), orders: z.number().int(), total: money })),
         otherCurrencies: z.array(z.object({ currency: z.string(), orders: z.number().int(), total: money })),
-        /** Total sales if one thing were counted otherwise, with how many orders would come in and go out. */
+        /** Other ways to count total sales, with how many orders would come in and go out. */
         otherCounts: z.array(
           z.object({
             key: z.enum(OTHER_COUNTS),

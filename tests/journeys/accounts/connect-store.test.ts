@@ -59,7 +59,7 @@ test('by key and secret: a wrong secret is explained with a remedy, the right on
   await dialog().getByRole('button', { name: 'Test connection' }).click();
   await dialog().getByText('The connection works').waitFor();
   await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText('By key is connected. Its records are being read.').waitFor();
+  await page.getByText('By key is connected. Importing your data.').waitFor();
   await card('By key').getByText('Reachable').waitFor();
   await merchant.synced(await storeNamed('By key'));
   await card('By key')

@@ -32,7 +32,7 @@ export function ShopStep({ organizationId, onNext }: Props) {
               <Stack gap="sm">
                 {stores.map((store) => (
                   <Alert key={store.id} color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
-                    <b>{store.name}</b> is connected. Its records are being read now.
+                    <b>{store.name}</b> is connected. We’re importing your data.
                   </Alert>
                 ))}
                 <div>

@@ -55,7 +55,7 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (
-          <ToneBadge tone="good">Looking at this shop</ToneBadge>
+          <ToneBadge tone="good">Current store</ToneBadge>
         ) : (
           <Button variant="default" onClick={onLookAt}>
             Look at this shop
@@ -87,7 +87,7 @@ function Health({ store }: { store: Store }) {
           value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : 'not yet',
         },
         { label: 'Currency and time zone', value: `${store.currency}, ${store.timezone}` },
-        { label: 'Orders count on their', value: DATE_TYPES[store.date_type].toLowerCase() },
+        { label: 'Reporting date', value: DATE_TYPES[store.date_type].toLowerCase() },
         { label: 'Key', value: store.can_write ? 'reads and writes' : 'reads only' },
       ]}
     />

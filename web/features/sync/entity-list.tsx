@@ -37,7 +37,7 @@ function EntityRow({ label, entity }: { label: string; entity: Entity | undefine
       ) : (
         <Text size="xs" c="dimmed">
           {entity
-            ? `${countOf(entity.stored_records, 'record')}, ${formatCount(entity.synced_records)} in the last run`
+            ? `${countOf(entity.stored_records, 'record')}, ${formatCount(entity.synced_records)} updated`
             : '\u00a0'}
         </Text>
       )}

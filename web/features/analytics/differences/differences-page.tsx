@@ -138,7 +138,7 @@ function OthersTable({ differences }: { differences: Differences }) {
     amount: formatMoneyExact(totalSales, differences.currency),
     change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, differences.currency)}`,
   }));
-  return <ComparisonTable caption="Total sales if one thing were counted otherwise" rows={rows} />;
+  return <ComparisonTable caption="Other ways to count total sales" rows={rows} />;
 }
 
 function PartsTable({ differences }: { differences: Differences }) {

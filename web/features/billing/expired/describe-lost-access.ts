@@ -37,7 +37,7 @@ function describeOwnLostAccess(profile: Me['profile']): LostAccessText {
       return {
         title: 'Your payment failed',
         text: `PayFast could not charge your card${profile.past_due_since ? ` since ${billingDate(profile.past_due_since)}` : ''}. Everything opens again as soon as the payment is made.`,
-        stays: 'Nothing is deleted meanwhile: you go on where you were. Your shop itself is not touched.',
+        stays: 'Your data is safe, and you can continue where you left off. Your store itself isn’t affected.',
         action: 'Pay now',
         buys: false,
       };
@@ -46,7 +46,7 @@ function describeOwnLostAccess(profile: Me['profile']): LostAccessText {
       return {
         title: 'Your plan has ended',
         text: 'Choose a plan and everything is open again.',
-        stays: `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, in which you can export it and go on where you were; then it is deleted. Your shop itself is not touched.`,
+        stays: `We keep your data for ${DATA_RETENTION_DAYS} days after the end, so that you can export it or continue where you left off. Then it is deleted. Your store itself isn’t affected.`,
         action: 'Choose a plan',
         buys: true,
       };
@@ -55,7 +55,7 @@ function describeOwnLostAccess(profile: Me['profile']): LostAccessText {
         title: 'Your trial has ended',
         text: `It ended${profile?.trial_ends_at ? ` on ${billingDate(profile.trial_ends_at)}` : ''}. Choose a plan and everything is open again.`,
         stays:
-          'Nothing is deleted: your data is kept until you choose a plan or close your account. Your shop itself is not touched.',
+          'Your data is safe: we keep it until you choose a plan or close your account. Your store itself isn’t affected.',
         action: 'Choose a plan',
         buys: true,
       };

@@ -21,7 +21,7 @@ export function InvitationList({ organizationId, mayManage }: { organizationId: 
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" p="md">
-              Nobody is invited at the moment.
+              No pending invitations
             </Text>
           ) : (
             <ul className={classes.rows}>

@@ -13,8 +13,8 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 };
 
 export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
-  owner: 'Everything, with billing and deleting the organization.',
-  admin: 'Stores, members and settings, and all a manager may.',
-  manager: 'Products, orders, customers and the sync.',
-  analyst: 'Reads and exports; changes nothing.',
+  owner: 'Full access, including billing and deleting the organization.',
+  admin: 'Manages stores, members and settings, plus everything managers can do.',
+  manager: 'Edits products, orders and customers, and starts syncs.',
+  analyst: 'Views and exports data, but can’t change it.',
 };

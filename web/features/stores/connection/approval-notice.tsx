@@ -45,7 +45,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
         closeButtonLabel="Close"
         onClose={onDone}
       >
-        Its records are being read now. The figures appear as they arrive.
+        We’re importing your data. Figures appear as they arrive.
       </Alert>
     );
   }

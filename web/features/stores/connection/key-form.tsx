@@ -33,7 +33,7 @@ export function KeyForm({
       { ...input, name: nameOf(address) },
       {
         onSuccess: (store) => {
-          toastSuccess(`${store.name} is connected. Its records are being read.`);
+          toastSuccess(`${store.name} is connected. Importing your data.`);
           onConnected();
         },
       },
