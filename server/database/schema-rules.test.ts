@@ -159,7 +159,7 @@ describe('statements', () => {
     expect(placesOf(/\bset_config\([^)]*,\s*false\s*\)/gi, files)).toEqual([]);
     expect(
       placesOf(
-        /[`'"](?:set (?!local\b)\w+\s*(?:=|to)|set session|set role|reset \w|discard |deallocate |prepare \w+ as)/gi,
+        /[`'"](?:set (?!local\b)\w+\s*(?:=|to)|set session|set role|reset (?!your )\w|discard |deallocate |prepare \w+ as)/gi,
         files,
       ),
     ).toEqual([]);

@@ -215,7 +215,7 @@ describe('browsers', () => {
     const page = await open('/dashboard/orders/7');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toContain('<title>Karoo');
-    const again = await fetch(`${app.url}/login`, {
+    const again = await fetch(`${app.url}/dashboard`, {
       headers: { accept: 'text/html', 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
