@@ -117,7 +117,7 @@ test('an admin changes and removes others, never the owner or themselves', async
 test('inviting explains each role; an open invitation can be sent again or revoked', async () => {
   show('owner');
   expect(await screen.findByText(/ran out on/)).toBeTruthy();
-  for (const words of ['Reads and exports', 'Products, orders', 'Stores, members'])
+  for (const words of ['Views and exports', 'Edits products, orders', 'Manages stores, members'])
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('Give an email address.')).toBeTruthy();
