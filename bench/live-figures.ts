@@ -28,7 +28,7 @@ export async function liveFigures(options: BenchOptions, report: Report): Promis
     await syncEnds(merchant, storeId);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${merchant.karoo.url}/login`);
-    await page.getByLabel('Email').fill(merchant.person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(merchant.person.email);
     await page.getByRole('textbox', { name: /^Password/ }).fill(merchant.person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/dashboard**');

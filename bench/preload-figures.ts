@@ -71,7 +71,7 @@ async function signIn(browser: Browser, merchant: Merchant): Promise<Pick<Bench,
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${merchant.karoo.url}/login`);
-  await page.getByLabel('Email').fill(merchant.person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(merchant.person.email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(merchant.person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard**');

@@ -43,7 +43,7 @@ export async function repeatVisitFigures(options: BenchOptions, report: Report):
 /** Signs in and waits until pages and answers are on the device. */
 async function visitFirst(page: Page, url: string, person: { email: string; password: string }): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard**');

@@ -161,7 +161,7 @@ test('a signed-in user accepts with one click and sees the organization', async 
   // The link is opened in a browser that did not register: it asks for the password.
   await page.goto(linkIn(await emailTo(karoo.sandboxUrl, MANAGER, /confirm/i), karoo.url));
   await page.getByText('Sign in to confirm your email address').waitFor();
-  await page.getByLabel('Email').fill(MANAGER);
+  await page.getByRole('textbox', { name: 'Email' }).fill(MANAGER);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/onboarding**');

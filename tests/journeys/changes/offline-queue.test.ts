@@ -312,7 +312,7 @@ test('signing out with waiting changes asks for confirmation; stored ones are se
   await dialog.getByRole('button', { name: 'Sign out, keep them on this device' }).click();
   await page.waitForURL(`${karoo.url}/login**`);
   await context.unroute('**/orders/*/status');
-  await page.getByLabel('Email').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await shopHas('completed');

@@ -70,7 +70,7 @@ const mend = () => context.unroute(toServer);
 
 async function signIn({ email, password }: { email: string; password: string }) {
   await page.waitForURL(/\/login/);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -275,7 +275,7 @@ test('signing out leads to the sign-in, which returns to the wanted page', async
   await page.waitForURL(/\/login/);
   await page.goto(`${karoo.url}/dashboard/orders?status=completed`);
   await page.waitForURL(/\/login/);
-  await page.getByLabel('Email').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await main().getByRole('alert').waitFor();

@@ -119,7 +119,7 @@ test('a screen whose code did not arrive is loaded by Try Again', async () => {
 test('a reset link that was used says so before anything is typed', async () => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${karoo.url}/forgot-password`);
-  await visitor.getByLabel('Email').fill(DEMO);
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(DEMO);
   await visitor.getByRole('button', { name: 'Send the link' }).click();
   const link = linkIn(await emailTo(karoo.sandboxUrl, DEMO, /password/i), `${karoo.url}/reset-password`);
   await visitor.goto(link);
@@ -139,7 +139,7 @@ test('a reset link that was used says so before anything is typed', async () => 
   // One message, wherever the mistake was.
   await visitor.goto(`${karoo.url}/login`);
   for (const email of [DEMO, 'nobody@example.co.za']) {
-    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
     await visitor.getByRole('textbox', { name: /^Password/ }).fill('wrong-password');
     await visitor.getByRole('button', { name: 'Sign in' }).click();
     await visitor.getByText('Login failed. Please check your credentials.').waitFor();

@@ -48,7 +48,7 @@ export async function signedIn(
   context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${url}/dashboard**`);

@@ -23,7 +23,7 @@ export async function secondPerson(
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${karoo.url}/login`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${karoo.url}/dashboard**`);

@@ -265,7 +265,7 @@ export class SimulatedMerchant {
     await this.lookAway();
     await this.#signOutButton.click();
     const keep = page.getByRole('button', { name: 'Sign out, keep them on this device' });
-    const eMail = page.getByLabel('Email');
+    const eMail = page.getByRole('textbox', { name: 'Email' });
     await keep.or(eMail).first().waitFor();
     if (await keep.isVisible()) await keep.click();
     await eMail.waitFor();
@@ -286,7 +286,7 @@ export class SimulatedMerchant {
 }
 
 export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('demo@karoo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
