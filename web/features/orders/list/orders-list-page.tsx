@@ -73,7 +73,7 @@ export function OrdersListPage() {
       onClear={() => open(withoutFilters(search))}
       usualSort={{ orderby: 'date', order: 'desc' }}
       filters={filters}
-      searchPlaceholder="Order number, name or email"
+      searchPlaceholder="Number, name or email"
       timeZone={store.timezone}
       tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
       note={<ReportFilterNote search={search} currency={store.currency} />}
