@@ -18,6 +18,8 @@ export const productListItem = z.object({
   manage_stock: z.boolean(),
   stock_quantity: z.number().nullable(),
   stock_status: z.string(),
+  /** How many of its variations are low or out of stock; in lists, absent if none. */
+  low_variations: z.number().int().optional(),
   /** Units sold in the shop's last 30 days, returns taken off. */
   units_30_days: z.number(),
   /** Units ever sold, as the shop counts them. */

@@ -3,18 +3,25 @@ import { expect, test } from 'vitest';
 import { categoryOptions } from './category-options.ts';
 import { stockLabel } from './product-labels.ts';
 
-test('stockLabel returns the quantity of counted stock, else the status', () => {
+test('stockLabel returns the quantity of counted stock, else its low variations or the status', () => {
   expect(stockLabel({ manage_stock: true, stock_quantity: 12, stock_status: 'instock' })).toEqual({
     text: '12',
     tone: 'quiet',
   });
-  expect(stockLabel({ manage_stock: true, stock_quantity: -2, stock_status: 'onbackorder' })).toMatchObject({
+  expect(stockLabel({ manage_stock: true, stock_quantity: -2, stock_status: 'onbackorder' })).toEqual({
+    text: 'Oversold by 2',
     tone: 'warn',
   });
   expect(stockLabel({ manage_stock: true, stock_quantity: 0, stock_status: 'outofstock' })).toEqual({
     text: 'Out of stock',
     tone: 'bad',
   });
+  expect(stockLabel({ manage_stock: true, stock_quantity: -12, stock_status: 'outofstock' })).toEqual({
+    text: 'Oversold by 12',
+    tone: 'bad',
+  });
+  const variable = { manage_stock: false, stock_quantity: null, stock_status: 'instock' };
+  expect(stockLabel({ ...variable, low_variations: 2 })).toEqual({ text: '2 variations low', tone: 'warn' });
   expect(stockLabel({ manage_stock: false, stock_quantity: null, stock_status: 'instock' }).text).toBe('In stock');
   expect(stockLabel({ manage_stock: true, stock_quantity: null, stock_status: 'special' }).text).toBe('special');
 });

@@ -1,7 +1,7 @@
 import type { VariationField } from '#contract/products/product-variations.ts';
 import type { ProductField } from '#contract/products/product-writes.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { formatQuantity } from '../../platform/format/number.ts';
+import { countOf, formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 
 const STATUS_LABELS: Record<string, string> = {
@@ -35,17 +35,28 @@ interface Stock {
   manage_stock: boolean;
   stock_quantity: number | null;
   stock_status: string;
+  low_variations?: number | undefined;
 }
 
-/** Returns the quantity if the shop counts the stock, else the status, with the badge's tone. */
-export function stockLabel({ manage_stock: managed, stock_quantity: quantity, stock_status: status }: Stock): {
+/** Returns the quantity if the shop counts the stock, else its low variations or the status, with the badge's tone. */
+export function stockLabel({
+  manage_stock: managed,
+  stock_quantity: quantity,
+  stock_status: status,
+  low_variations: low = 0,
+}: Stock): {
   text: string;
   tone: Tone;
 } {
-  if (status === 'outofstock') return { text: STOCK_LABELS.outofstock ?? status, tone: 'bad' };
+  const isOut = status === 'outofstock';
+  if (managed && quantity !== null && quantity < 0) {
+    return { text: `Oversold by ${formatQuantity(-quantity)}`, tone: isOut ? 'bad' : 'warn' };
+  }
+  if (isOut) return { text: STOCK_LABELS.outofstock ?? status, tone: 'bad' };
   if (managed && quantity !== null) {
     return { text: formatQuantity(quantity), tone: quantity <= 0 ? 'warn' : 'quiet' };
   }
+  if (low > 0) return { text: `${countOf(low, 'variation')} low`, tone: 'warn' };
   return { text: STOCK_LABELS[status] ?? status, tone: status === 'onbackorder' ? 'warn' : 'quiet' };
 }
 

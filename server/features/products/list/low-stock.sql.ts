@@ -22,11 +22,20 @@ function isLowVariation(threshold: number): RawBuilder<boolean> {
     or v.manage_stock and v.stock_quantity <= coalesce(v.low_stock_amount, ${threshold}::numeric)))`;
 }
 
+/** The low variations of a product `p`. */
+function lowVariationsFrom(threshold: number): RawBuilder<unknown> {
+  return sql`from woocommerce_product_variations v
+    where v.store_id = p.store_id and v.product_id = p.wc_id and ${isLowVariation(threshold)}`;
+}
+
 /** Whether a product `p` is low, or one of its variations. */
 export function isLowWithVariations(threshold: number): RawBuilder<boolean> {
-  return sql<boolean>`(${isLow(threshold)} or p.type = 'variable' and exists (
-    select from woocommerce_product_variations v
-    where v.store_id = p.store_id and v.product_id = p.wc_id and ${isLowVariation(threshold)}))`;
+  return sql<boolean>`(${isLow(threshold)} or p.type = 'variable' and exists (select ${lowVariationsFrom(threshold)}))`;
+}
+
+/** How many variations of a product `p` are low. */
+export function countLowVariations(threshold: number): RawBuilder<string | null> {
+  return sql`case when p.type = 'variable' then (select count(*) ${lowVariationsFrom(threshold)}) end`;
 }
 
 function lowRecords(storeId: string, threshold: number): RawBuilder<unknown> {

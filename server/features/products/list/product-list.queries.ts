@@ -9,7 +9,7 @@ import { readShopSettings, type ShopSettings } from '../../../platform/access/sh
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import type { WoocommerceProductsTable } from '../products.tables.ts';
-import { isLowWithVariations } from './low-stock.sql.ts';
+import { countLowVariations, isLowWithVariations } from './low-stock.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
 export type ProductListQuery = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
@@ -21,6 +21,8 @@ type Unread = 'store_id' | 'low_stock_amount' | 'category_ids' | 'search_text' |
 
 interface ProductRow extends Omit<Selectable<WoocommerceProductsTable>, Unread> {
   units: string | null;
+  /** Only in lists. */
+  low_variations?: string | null;
   categories: { id: number; name: string }[];
 }
 
@@ -63,7 +65,8 @@ async function readRows<Row>(
       limit ${query.per_page}::bigint offset ${(query.page - 1) * query.per_page}::bigint
     ),
     units as (${soldSince(scope, shop, now)(sql`select wc_id from page`)})
-    select counted.all_matching, page.wc_id as page_wc_id, units.units, ${columns}
+    select counted.all_matching, page.wc_id as page_wc_id, units.units, ${columns},
+      ${countLowVariations(shop.lowStock)} as low_variations
     from (select count(*) as all_matching from matching) as counted
     left join page on true
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = page.wc_id
@@ -190,6 +193,7 @@ function leanProductOf(row: LeanRow): LeanProduct {
     manage_stock: row.manage_stock,
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,
+    ...(Number(row.low_variations ?? 0) > 0 && { low_variations: Number(row.low_variations) }),
     units_30_days: Number(row.units ?? 0),
     date_modified: (row.date_modified ?? row.date_created ?? new Date(0)).toISOString(),
   };

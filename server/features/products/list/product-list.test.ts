@@ -132,6 +132,14 @@ test('filters, search and pages', async () => {
   expect(await idsOf({ category: 1, orderby: 'name', order: 'asc' })).toEqual([12, 11]);
   expect((await idsOf({ low_stock: true })).sort()).toEqual([12, 13]);
   expect((await idsOf({ low_stock: false })).sort()).toEqual([11]);
+  // Only the variable product says how many of its variations are low.
+  expect((await ask({})).items.map(({ wc_id, low_variations }) => [wc_id, low_variations])).toEqual(
+    expect.arrayContaining([
+      [11, undefined],
+      [12, undefined],
+      [13, 1],
+    ]),
+  );
   expect(await idsOf({ search: 'v-131' })).toEqual([13]);
   expect(await idsOf({ search: '100%' })).toEqual([13]);
   expect(await idsOf({ search: '%' })).toEqual([13]);

@@ -69,6 +69,7 @@ function Order({ order, updatedAt, store }: OrderProps) {
   const statusChange = useChangeStatus(store, order);
   // Pending notes are shown in the timeline.
   const changes = statusChange.pending.filter((operation) => noteOf(operation) === null);
+  const status = pendingStatusOf(order.status, statusChange.pending);
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -85,13 +86,13 @@ function Order({ order, updatedAt, store }: OrderProps) {
           </Button>
           {may && (
             <>
-              <StatusMenu
-                storeId={storeId}
-                current={pendingStatusOf(order.status, statusChange.pending)}
-                onChoose={statusChange.change}
-              >
+              <StatusMenu storeId={storeId} current={status} onChoose={statusChange.change}>
                 Change status
               </StatusMenu>
+              {/* What nearly every paid order needs next. */}
+              {status === 'processing' && (
+                <Button onClick={() => statusChange.change('completed')}>Complete order</Button>
+              )}
               <StatusConflictDialog
                 opened={statusChange.isAsking}
                 conflict={statusChange.conflict}

@@ -16,5 +16,5 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Full access, including billing and deleting the organization.',
   admin: 'Manages stores, members and settings, plus everything managers can do.',
   manager: 'Edits products, orders and customers, and starts syncs.',
-  analyst: 'Views and exports data, but can’t change it.',
+  analyst: 'Views and exports data, but can’t change it. Right for your accountant.',
 };

@@ -14,7 +14,7 @@ import type { ShownProduct } from './use-change-product.ts';
 /** Types with a stock of their own. A variable product has one if it is counted for all variations. */
 const STOCKED = ['simple', 'variation'];
 
-type StockedProduct = ShownProduct & { type: string };
+type StockedProduct = ShownProduct & { type: string; low_variations?: number | undefined };
 
 /** A product's stock, edited inline: the quantity if the shop counts it, else the status. */
 export function ProductStock({ product, store, isReadOnly }: InlineEditFieldProps<StockedProduct>) {
