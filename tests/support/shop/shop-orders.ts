@@ -27,7 +27,7 @@ const NO_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', '
 /** A shop's records, read through its control API and summed independently of Karoo. */
 export async function readShopOrders(shop: SandboxShop) {
   const every = await shop.truth<ShopOrderRecord[]>('orders');
-  const refunds = await shop.truth<{ parent_id: number; date_created: string }[]>('refunds');
+  const refunds = await shop.truth<{ parent_id: number; date_created: string; amount: string }[]>('refunds');
   const refunded = new Set(refunds.map(({ parent_id }) => parent_id));
   const sales = every.filter(({ status }) => !NO_SALES.includes(status));
   const own = sales.filter(({ currency }) => currency === OWN);
@@ -41,6 +41,8 @@ export async function readShopOrders(shop: SandboxShop) {
     undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),
     /** Each buyer's first month and the months in which they ordered, in any currency. */
     buyers: () => customersOf(sales),
+    /** What each buyer spent less refunds, in cents, the most first. */
+    spending: () => spendingOf(own, refunds),
   };
 }
 
@@ -65,10 +67,26 @@ function dayOf({ date_paid, date_created }: ShopOrderRecord): string {
   return (date_paid ?? date_created).slice(0, 10);
 }
 
+function buyerOf({ customer_id, billing }: ShopOrderRecord): string {
+  return customer_id === 0 ? billing.email.toLowerCase() : String(customer_id);
+}
+
+function spendingOf(orders: readonly ShopOrderRecord[], refunds: readonly { parent_id: number; amount: string }[]) {
+  const back = new Map<number, number>();
+  for (const { parent_id: id, amount } of refunds) back.set(id, (back.get(id) ?? 0) + cents(amount));
+  const buyers = new Map<string, { email: string; spent: number }>();
+  for (const order of orders) {
+    const before = buyers.get(buyerOf(order))?.spent ?? 0;
+    const spent = before + cents(order.total) - (back.get(order.id) ?? 0);
+    buyers.set(buyerOf(order), { email: order.billing.email.toLowerCase(), spent });
+  }
+  return [...buyers.values()].toSorted((one, other) => other.spent - one.spent);
+}
+
 function customersOf(sales: readonly ShopOrderRecord[]): { first: string; months: Set<string> }[] {
   const buyers = new Map<string, { first: string; months: Set<string> }>();
   for (const order of sales) {
-    const name = order.customer_id === 0 ? order.billing.email.toLowerCase() : String(order.customer_id);
+    const name = buyerOf(order);
     const month = dayOf(order).slice(0, 7);
     const { first, months } = buyers.get(name) ?? { first: month, months: new Set() };
     buyers.set(name, { first: month < first ? month : first, months: months.add(month) });

@@ -5,6 +5,7 @@ import { customersSearch } from '../../../features/customers/customers.search.ts
 import { ordersSearch } from '../../../features/orders/orders.search.ts';
 import { productsSearch } from '../../../features/products/products.search.ts';
 import { SECTIONS, settingsSearch } from '../../../features/settings/settings.search.ts';
+import { storesSearch } from '../../../features/stores/stores.search.ts';
 import { COMMANDS } from './commands.ts';
 
 const SEARCHES: Readonly<Record<string, (search: Record<string, unknown>) => unknown>> = {
@@ -13,6 +14,7 @@ const SEARCHES: Readonly<Record<string, (search: Record<string, unknown>) => unk
   '/dashboard/orders': (search) => ordersSearch.parse(search),
   '/dashboard/products': (search) => productsSearch.parse(search),
   '/dashboard/settings': settingsSearch,
+  '/dashboard/stores': storesSearch,
 };
 
 test('ids are unique, and every link opens what it says', () => {
