@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryOptions } from './category-options.ts';
 import { stockLabel } from './product-labels.ts';
 
-test('stockLabel returns the quantity of counted stock, else its low variations or the status', () => {
+test('stockLabel returns the quantity of counted stock, else the status', () => {
   expect(stockLabel({ manage_stock: true, stock_quantity: 12, stock_status: 'instock' })).toEqual({
     text: '12',
     tone: 'quiet',
