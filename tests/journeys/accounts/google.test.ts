@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
 import {
   allRendered,
   animationsFinished,
@@ -82,7 +82,8 @@ async function inEveryLook(at: Page): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await at.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(at);
-      found.push(...(await axeFindings(at)).map((line) => `${viewport.width} ${colorScheme}: ${line}`));
+      const lines = await axeFindings(at, EXTENT_IN[colorScheme]);
+      found.push(...lines.map((line) => `${viewport.width} ${colorScheme}: ${line}`));
     }
   }
   return found;
