@@ -9,6 +9,7 @@ import {
   PHONE,
   rowTexts,
   signedIn,
+  withoutPreloading,
 } from '../../support/browser/browser.ts';
 import { googleControl } from '../../support/karoo/google.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await browser?.close();
