@@ -1,15 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { JourneyOrder } from './tests/support/journey-order.ts';
+import { TestOrder } from './tests/support/test-order.ts';
 
 /** Starts a whole Karoo, always on the embedded database. */
 const WHOLE_SERVER = 'server/app/process.test.ts';
 
-/** Tests that need no database, or whose result does not depend on it: they run once. */
-const ANY_DATABASE = [
-  'server/{integrations,platform/outbound,features/sync/engine}/**/*.test.ts',
+/** Tests that need no database, always the embedded one, or whose result does not depend on it. */
+const WITHOUT_POSTGRES = [
+  'server/{integrations,platform/outbound,platform/db/embedded,features/sync/engine}/**/*.test.ts',
   '**/{fuzz,invalid-dates,every-call,undeclared-routes}.test.ts',
 ];
-const ONCE = process.env['KAROO_TEST_DATABASE_URL'] ? ANY_DATABASE : [];
+/** Tests of rules rather than of statements, locks and plans. When PostgreSQL is at hand, which is faster, they run there only. */
+const ON_EITHER_DATABASE = [
+  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations}/**/*.test.ts',
+];
+const { KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
+const ONCE = KAROO_TEST_DATABASE_URL ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
 
 /** Module replacements would leak into later files of the same process. */
 const REPLACES_MODULES = ['web/platform/error-reporting/error-reporting.test.ts'];
@@ -22,7 +27,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    sequence: { sequencer: JourneyOrder },
+    sequence: { sequencer: TestOrder },
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] } },
       {

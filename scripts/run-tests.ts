@@ -4,24 +4,20 @@ import { join } from 'node:path';
 import { FAILURES_FILE } from './note-failures.ts';
 import { runCommand, type StepResult } from './run-command.ts';
 
-/** As many test files at a time as keep two processors busy: one in three waits for something. */
-const TEST_FILE_CONCURRENCY = '3';
+/** As many test files at a time as keep two processors busy: half of them wait for something. */
+const TEST_FILE_CONCURRENCY = '4';
 
 const UNKNOWN = ['The tests ended before they said what failed.'];
 
 /** Runs the tests of these projects; the notes name each test that failed. */
-export async function runTests(
-  projects: string,
-  env: NodeJS.ProcessEnv = {},
-  filesAtATime = TEST_FILE_CONCURRENCY,
-): Promise<StepResult> {
+export async function runTests(projects: string, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'karoo-tests-'));
   const path = join(folder, 'failures.json');
   const reporters = ['--reporter', 'default', '--reporter', './scripts/note-failures.ts'];
   try {
     const { code } = await runCommand(
       'vitest',
-      ['run', '--project', projects, ...reporters, '--maxWorkers', filesAtATime],
+      ['run', '--project', projects, ...reporters, '--maxWorkers', TEST_FILE_CONCURRENCY],
       { ...process.env, ...env, [FAILURES_FILE]: path },
     );
     const failures = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : UNKNOWN;

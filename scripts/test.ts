@@ -5,8 +5,8 @@ import { runTests } from './run-tests.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * `npm test`: the checks, every test on the embedded database, the server's again on a throw-away PostgreSQL, and the
- * journeys in Chromium. Reports steps this machine cannot run; with KAROO_TEST_EVERYTHING they fail.
+ * `npm test`: the checks, the tests on the embedded database and the server's on a throw-away PostgreSQL (vitest.config.ts says
+ * which of them on both), and the journeys in Chromium. Reports steps this machine cannot run; with KAROO_TEST_EVERYTHING they fail.
  */
 
 // Dozens of servers start: a shared compile cache saves a fifth of each start.
@@ -19,12 +19,9 @@ const postgres = await startPostgres().catch((error: Error) => {
   return null;
 });
 
-/** Each journey has a Karoo and a browser of its own, and waits a third of its time: three keep two cores busy. */
-const JOURNEY_CONCURRENCY = '3';
-
 const steps = [
   { name: 'checks', run: () => runCommand('node', ['scripts/check.ts']) },
-  { name: 'tests', run: () => runTests('!journeys') },
+  { name: 'tests', run: () => runTests('!journeys', postgres ? { KAROO_TEST_POSTGRES_FOLLOWS: 'yes' } : {}) },
   ...(postgres
     ? [
         {
@@ -37,7 +34,7 @@ const steps = [
     ? [
         {
           name: 'journeys in Chromium',
-          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }, JOURNEY_CONCURRENCY),
+          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }),
         },
       ]
     : []),

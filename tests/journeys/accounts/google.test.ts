@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
 import {
   allRendered,
   animationsFinished,
@@ -9,6 +9,7 @@ import {
   PHONE,
   rowTexts,
   signedIn,
+  withoutPreloading,
 } from '../../support/browser/browser.ts';
 import { googleControl } from '../../support/karoo/google.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -82,7 +84,8 @@ async function inEveryLook(at: Page): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await at.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(at);
-      found.push(...(await axeFindings(at)).map((line) => `${viewport.width} ${colorScheme}: ${line}`));
+      const lines = await axeFindings(at, EXTENT_IN[colorScheme]);
+      found.push(...lines.map((line) => `${viewport.width} ${colorScheme}: ${line}`));
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
 import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
 import { countScripts } from '../../support/browser/script-bytes.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -156,7 +156,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const found: Record<string, string[]> = {};
     for (const path of MAIN) {
       await page.goto(karoo.url + path);
-      const lines = await axeFindings(page);
+      const lines = await axeFindings(page, EXTENT_IN[colorScheme]);
       if (lines.length > 0) found[path] = lines;
     }
     await context.close();

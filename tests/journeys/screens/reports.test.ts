@@ -3,8 +3,14 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
-import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { allRendered, animationsFinished, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
+import {
+  allRendered,
+  animationsFinished,
+  openBrowser,
+  signedIn,
+  withoutPreloading,
+} from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { cents, mostFirst, netCents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
@@ -33,6 +39,7 @@ beforeAll(async () => {
   books = await readShopOrders(shop);
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await context?.close();
@@ -87,7 +94,8 @@ async function found(): Promise<string[]> {
       colorScheme,
     );
     await animationsFinished(page);
-    lines.push(...(await axeFindings(page)).map((line) => `${colorScheme}: ${line}`));
+    const found = await axeFindings(page, EXTENT_IN[colorScheme]);
+    lines.push(...found.map((line) => `${colorScheme}: ${line}`));
   }
   return lines;
 }
