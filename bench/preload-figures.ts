@@ -7,6 +7,8 @@ import { openSlowBrowser, JourneyRunner } from './slow-browser.ts';
 import type { StepTiming } from './slow-browser.ts';
 import { preloadHistoryOf, JOURNEYS } from './journeys.ts';
 import type { Step } from './journeys.ts';
+import { interactionFigures } from './interaction-figures.ts';
+import { layoutShiftFigures } from './layout-shift-figures.ts';
 import { startFigures } from './start-figures.ts';
 
 const FLAGS = [
@@ -36,10 +38,12 @@ interface Bench {
   userId: string;
 }
 
-/** `web.login.*`, `web.dashboard.*` (see `startFigures`), and `web.preloaded-screen`: from the click to the content of a screen that was preloaded, in a Chromium slowed down four times. */
+/** `web.login.*`, `web.dashboard.*` (`startFigures`), `web.interaction.*`, `web.shift.*`, and `web.preloaded-screen`: from the click to the content of a screen that was preloaded, in a Chromium slowed down four times. */
 export function webFigures(options: BenchOptions, report: Report): Promise<void> {
   return inBrowser(options, async (bench) => {
     await startFigures(bench, report);
+    await interactionFigures(bench, report);
+    await layoutShiftFigures(bench, report);
     await preloadedScreen(bench, report);
   });
 }

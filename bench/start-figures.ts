@@ -8,7 +8,8 @@ const RUNS = 5;
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const GIVEN_UP_MS = 120_000;
 
-interface Target {
+/** A running Karoo, a browser, and the state of one that is signed in. */
+export interface Target {
   browser: Browser;
   url: string;
   signedIn: NonNullable<BrowserContextOptions['storageState']>;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { meOptions } from '../features/accounts/accounts.public.tsx';
+import { meOptions, readSessionHint } from '../features/accounts/accounts.public.tsx';
 import type { Me } from '../features/accounts/accounts.public.tsx';
+import { readCurrentStore } from '../features/stores/stores.public.tsx';
 import { App } from './app.tsx';
 import { reactRoot } from './react-root.ts';
 import { firstRenderReady, queryClient, router } from './router.tsx';
@@ -12,6 +13,8 @@ export async function startApp(me?: Me): Promise<void> {
   if (me) await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });
   // Stored data are in memory before the first render.
   await firstRenderReady;
+  // What was not stored is requested before the render, which takes a slow phone a second. The guard handles errors.
+  if (readSessionHint() !== null) void readCurrentStore(queryClient).catch(() => null);
   reactRoot.render(
     <StrictMode>
       <App />

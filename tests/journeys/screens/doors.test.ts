@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRendered, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -29,33 +30,50 @@ afterAll(async () => {
 
 const title = () => page.title();
 
-test('every screen, tab and record has its own title', async () => {
+/** Every screen and tab, and its title. */
+const SCREENS = [
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard/orders', 'Orders'],
+  ['/dashboard/products', 'Products'],
+  ['/dashboard/customers', 'Customers'],
+  ['/dashboard/stores', 'Stores'],
+  ['/dashboard/diagnostics', 'Diagnostics'],
+  ['/settings/billing', 'Billing'],
+  ['/dashboard/products/new', 'New product'],
+  ['/dashboard/analytics/differences', 'Why do my totals differ?'],
+  ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance'].map((tab) => [
+    `/dashboard/analytics?tab=${tab.toLowerCase()}`,
+    `${tab} · Analytics`,
+  ]),
+  ...['Profile', 'Security', 'Organization', 'Members', 'Notifications', 'Billing', 'Data'].map((section) => [
+    `/dashboard/settings?section=${section.toLowerCase()}`,
+    `${section} · Settings`,
+  ]),
+] as [string, string][];
+
+/** Specification of speed: how far the content of a screen may move while it loads. */
+const SHIFT_AT_MOST = 0.05;
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])('every screen, tab and record has its own title, and nothing jumps while it loads: %s', async (_name, viewport) => {
+  const fresh = await browser.newContext({ storageState: await context.storageState(), viewport });
+  const opened = await fresh.newPage();
+  await watchLayoutShift(opened);
   const titles = new Set<string>();
-  const paths = [
-    ['/dashboard', 'Dashboard'],
-    ['/dashboard/orders', 'Orders'],
-    ['/dashboard/products', 'Products'],
-    ['/dashboard/customers', 'Customers'],
-    ['/dashboard/stores', 'Stores'],
-    ['/dashboard/diagnostics', 'Diagnostics'],
-    ['/settings/billing', 'Billing'],
-    ['/dashboard/products/new', 'New product'],
-    ['/dashboard/analytics/differences', 'Why do my totals differ?'],
-    ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance'].map((tab) => [
-      `/dashboard/analytics?tab=${tab.toLowerCase()}`,
-      `${tab} · Analytics`,
-    ]),
-    ...['Profile', 'Security', 'Organization', 'Members', 'Notifications', 'Billing', 'Data'].map((section) => [
-      `/dashboard/settings?section=${section.toLowerCase()}`,
-      `${section} · Settings`,
-    ]),
-  ] as [string, string][];
-  for (const [path, name] of paths) {
-    await page.goto(karoo.url + path);
-    await expect.poll(title, { timeout: 30_000 }).toBe(`${name} · Karoo`);
-    titles.add(await title());
+  const jumps: Record<string, unknown> = {};
+  for (const [path, name] of SCREENS) {
+    await opened.goto(karoo.url + path);
+    await expect.poll(() => opened.title(), { timeout: 30_000 }).toBe(`${name} · Karoo`);
+    titles.add(await opened.title());
+    await allRendered(opened);
+    const shift = await layoutShift(opened);
+    if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
   }
-  expect(titles.size).toBe(paths.length);
+  await fresh.close();
+  expect(titles.size).toBe(SCREENS.length);
+  expect(jumps).toEqual({});
 });
 
 test('a record’s title has its name', async () => {

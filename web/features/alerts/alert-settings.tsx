@@ -6,7 +6,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
@@ -46,15 +46,16 @@ export function AlertSettingsPanels() {
 function OfOrganization({ organizationId }: { organizationId: string }) {
   const query = useQuery(alertSettingsOptions(organizationId));
   const { may, reason } = usePermission('manage-organization');
-  const view = (draw: (settings: AlertSettings) => React.ReactNode) => (
-    <QueryView query={query} failure="Couldn't load settings" loading={<TextSkeletons lines={4} />}>
+  // A field with its label and description is about 90 px high.
+  const view = (fields: number, draw: (settings: AlertSettings) => React.ReactNode) => (
+    <QueryView query={query} failure="Couldn't load settings" loading={<RowSkeletons rows={fields} height={90} />}>
       {draw}
     </QueryView>
   );
   return (
     <>
       <Panel title="Low stock">
-        {view((settings) =>
+        {view(3, (settings) =>
           may ? (
             <ThresholdForm organizationId={organizationId} settings={settings} />
           ) : (
@@ -63,7 +64,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
         )}
       </Panel>
       <Panel title="Email alerts">
-        {view(({ mails }) =>
+        {view(EMAILS.length, ({ mails }) =>
           may ? (
             <EmailForm organizationId={organizationId} mails={mails} />
           ) : (

@@ -8,7 +8,7 @@ const Panels = lazyPage(() => import('./alert-settings.tsx'), 'AlertSettingsPane
 /** What the organization is notified about, by email and on screen, and the low-stock threshold. */
 export function AlertSettingsPanels() {
   return (
-    <Suspense fallback={<CardSkeleton height={220} />}>
+    <Suspense fallback={<CardSkeleton height={1000} />}>
       <Panels />
     </Suspense>
   );

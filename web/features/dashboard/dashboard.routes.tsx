@@ -1,17 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { shopDayOf } from '#domain/time/shop-time.ts';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { periodSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch, periodSearch, rangeOfSearch } from '../../ui/period/period-search.ts';
+import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import { isOnboardingDue } from '../onboarding/onboarding.public.ts';
+import { readCurrentStore } from '../stores/stores.public.tsx';
+import { overviewOptions } from './dashboard.data.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard',
   validateSearch: periodSearch,
-  beforeLoad: async ({ context }) => {
-    if (await isOnboardingDue(context.queryClient)) throw redirect({ to: '/onboarding', replace: true });
+  beforeLoad: async ({ context: { queryClient }, search, preload }) => {
+    if (await isOnboardingDue(queryClient)) throw redirect({ to: '/onboarding', replace: true });
+    if (!preload) void requestFigures(queryClient, search);
   },
   component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 });
+
+/** Requests stores and figures while the shell renders, which takes as long on a slow phone. The page shows any error. */
+async function requestFigures(queryClient: QueryClient, search: PeriodSearch): Promise<void> {
+  const store = await readCurrentStore(queryClient).catch(() => null);
+  if (!store) return;
+  const range = rangeOfSearch(search, shopDayOf(new Date(), store.timezone));
+  await queryClient.ensureQueryData(overviewOptions(store.id, range, comparisonOfSearch(search))).catch(() => null);
+}
 
 export const dashboardRoutes = [dashboardRoute] as const;

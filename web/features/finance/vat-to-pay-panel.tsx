@@ -6,6 +6,7 @@ import type { DayRange } from '#domain/time/period.ts';
 import { VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
 import { monthName, USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import type { VatReport } from './finance.data.ts';
@@ -19,10 +20,11 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), l
 export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   const { range, today, change } = useReport();
   const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);
+  const narrow = useNarrow();
   const report = query.data;
   if (report === undefined) {
     // The panels below say why there are no figures.
-    return query.fetchStatus === 'fetching' ? <Skeleton height={212} radius="md" /> : null;
+    return query.fetchStatus === 'fetching' ? <Skeleton height={narrow ? 430 : 300} radius="md" /> : null;
   }
   const { category } = report;
   const period = prepareTaxPeriod(range, today, category, yearEnd);

@@ -6,7 +6,7 @@ import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
@@ -55,7 +55,7 @@ export function OrganizationSetting() {
 function CurrentOrganization({ membership }: { membership: Membership }) {
   const query = useQuery(organizationsOptions);
   return (
-    <QueryView query={query} failure={LOAD_FAILED} loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={LOAD_FAILED} loading={<RowSkeletons rows={4} height={90} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">Organization not found</Text>;

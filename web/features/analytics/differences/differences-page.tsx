@@ -10,6 +10,7 @@ import { countOf } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
@@ -49,6 +50,7 @@ export function DifferencesPage() {
           title="From Karoo to WooCommerce’s analytics"
           query={query}
           timeZone={store.timezone}
+          loading={<RowSkeletons rows={8} height={60} />}
           aside={<ExportCsv storeId={store.id} table="differences" filter={{ month }} small />}
         >
           {(differences) => <StepsTable differences={differences} />}

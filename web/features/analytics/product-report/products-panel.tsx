@@ -10,6 +10,7 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
@@ -43,6 +44,7 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
       title={view === 'stock' ? 'Stock of products' : 'Sales of products'}
       query={query}
       timeZone={report.store.timezone}
+      loading={<RowSkeletons rows={12} />}
       hint="Products that the shop deleted are here as long as they sold in these days."
       aside={
         <SegmentedButtons

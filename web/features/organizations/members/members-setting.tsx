@@ -43,7 +43,7 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
   const query = useQuery(membersOptions(membership.organization_id));
   return (
     <Panel title="Members" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView query={query} failure="Failed to load members" loading={<RowSkeletons rows={3} height={68} />}>
+      <QueryView query={query} failure="Failed to load members" loading={<RowSkeletons rows={2} height={68} />}>
         {({ items }) => (
           <ul className={classes.rows}>
             {items.map((member) => (
