@@ -22,7 +22,7 @@ export function PageHeader({ title, part, children, actions, dense = false, help
     <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
-        <div className={classes.line}>
+        <div className={classes.line} data-beside-actions={(actions && !children && true) || undefined}>
           <Title order={1}>{title}</Title>
           {help && (
             <AddressLink address={help} className={classes.help} title="Learn more" aria-label={`Learn more: ${title}`}>

@@ -51,8 +51,8 @@ function describe({
   return [
     `Demo sign-in: ${DEMO.email} / ${DEMO.password}`,
     `Emails arrive at ${mailboxUrl}`,
-    ...(payfastUrl === undefined ? [] : [`Payments are played at ${payfastUrl}`]),
-    ...(googleUrl === undefined ? [] : [`Google is played at ${googleUrl}`]),
+    ...(payfastUrl === undefined ? [] : [`Test payments: ${payfastUrl}`]),
+    ...(googleUrl === undefined ? [] : [`Test Google: ${googleUrl}`]),
     ...(recordedUrl === null
       ? []
       : [`A second shop to connect: ${recordedUrl} (${recordedConsumerKey} / ${recordedConsumerSecret})`]),

@@ -33,7 +33,7 @@ const REQUESTS: readonly LegalSection[] = [
     blocks: [
       {
         list: [
-          'By any usual channel: e-mail, telephone, letter, a text message to the number above if one is given, or the Feedback button in Karoo. No particular form is needed.',
+          'By any usual channel: email, telephone, letter, a text message to the number above if one is given, or the Feedback button in Karoo. No particular form is needed.',
           'It costs nothing.',
           'Say who you are and what you want. We may ask you to show that it is you, and for no more than that takes.',
           'We tell you in writing what we have done within 30 days, weekends and holidays included. If we refuse, we give the reason.',
@@ -56,7 +56,7 @@ const REQUESTS: readonly LegalSection[] = [
       {
         list: [
           'JD House, 27 Stiemens Street, Braamfontein, Johannesburg, 2001',
-          'Complaints: through the Regulator’s eServices portal, or by e-mail to POPIAComplaints@inforegulator.org.za',
+          'Complaints: through the Regulator’s eServices portal, or by email to POPIAComplaints@inforegulator.org.za',
           'Website: inforegulator.org.za',
         ],
       },
@@ -113,7 +113,7 @@ const OPERATOR_TERMS: readonly LegalSection[] = [
     heading: 'If something goes wrong',
     blocks: [
       {
-        text: 'Under section 22 we notify the Information Regulator and the people concerned as soon as reasonably possible after discovering that personal information for which we are responsible was accessed or acquired by somebody without permission. There is no minimum size below which we would keep quiet. The Regulator is notified through its eServices portal; you are notified by e-mail to the address of your account, with a description of the possible consequences, of what we have done, and of what you can do. We wait only where the police or the Regulator asks us to.',
+        text: 'Under section 22 we notify the Information Regulator and the people concerned as soon as reasonably possible after discovering that personal information for which we are responsible was accessed or acquired by somebody without permission. There is no minimum size below which we would keep quiet. The Regulator is notified through its eServices portal; you are notified by email to the address of your account, with a description of the possible consequences, of what we have done, and of what you can do. We wait only where the police or the Regulator asks us to.',
       },
     ],
   },

@@ -24,7 +24,8 @@ function isSection(text: unknown): text is Section {
 
 export function settingsSearch(search: Record<string, unknown>): SettingsSearch {
   return {
-    ...(isSection(search.section) ? { section: search.section } : {}),
+    // An unknown one would stay in the search otherwise.
+    ...(search.section === undefined ? {} : { section: isSection(search.section) ? search.section : 'profile' }),
     ...(typeof search.error === 'string' ? { error: search.error } : {}),
   };
 }

@@ -27,7 +27,7 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
     });
   };
   return (
-    <div ref={bar} className={classes.saveBar}>
+    <div ref={bar} className={classes.saveBar} data-quiet={(problems === 0 && !isDirty) || undefined}>
       <span className={classes.saveText} role="status">
         {problems === 0 && isDirty && 'Unsaved changes'}
         {problems > 0 && (
