@@ -1,51 +1,56 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { languageOfMode, translateModules, webFolderOf } from './scripts/translate-modules.ts';
 import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
-/** One `vite build` makes the app (app.html), its pages before the sign-in (entrance.html), and the public pages (index.html and the like), which are finished files. */
-export default defineConfig({
-  root: 'web',
-  plugins: [react()],
-  css: { postcss: { plugins: [mantine()] } },
-  environments: {
-    client: {
-      build: {
-        outDir: '../dist/web',
-        emptyOutDir: true,
-        target: 'es2023',
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: { app: 'web/app.html', entrance: 'web/entrance.html', 'public-pages': 'web/public-pages/main.ts' },
+/** One `vite build` makes the app (app.html), its pages before the sign-in (entrance.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
+export default defineConfig(({ mode }) => {
+  const language = languageOfMode(mode);
+  const outDir = `../${webFolderOf(language)}`;
+  return {
+    root: 'web',
+    plugins: [translateModules(language), react()],
+    css: { postcss: { plugins: [mantine()] } },
+    environments: {
+      client: {
+        build: {
+          outDir,
+          emptyOutDir: true,
+          target: 'es2023',
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: { app: 'web/app.html', entrance: 'web/entrance.html', 'public-pages': 'web/public-pages/main.ts' },
+          },
+        },
+      },
+      worker: {
+        consumer: 'client',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2023',
+          rolldownOptions: {
+            input: { sw: 'web/service-worker/main.ts' },
+            // One plain script under a name that never changes: browsers look there for the next version.
+            output: { entryFileNames: '[name].js', format: 'iife' },
+          },
+        },
+      },
+      pages: {
+        consumer: 'server',
+        build: {
+          ssr: true,
+          outDir: `../${RENDERER_FOLDER}`,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          emitAssets: true,
+          cssMinify: true,
+          rolldownOptions: { input: { 'render-pages': 'web/public-pages/render-pages.tsx' } },
         },
       },
     },
-    worker: {
-      consumer: 'client',
-      build: {
-        outDir: '../dist/web',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: 'es2023',
-        rolldownOptions: {
-          input: { sw: 'web/service-worker/main.ts' },
-          // One plain script under a name that never changes: browsers look there for the next version.
-          output: { entryFileNames: '[name].js', format: 'iife' },
-        },
-      },
-    },
-    pages: {
-      consumer: 'server',
-      build: {
-        ssr: true,
-        outDir: `../${RENDERER_FOLDER}`,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        emitAssets: true,
-        cssMinify: true,
-        rolldownOptions: { input: { 'render-pages': 'web/public-pages/render-pages.tsx' } },
-      },
-    },
-  },
-  builder: { buildApp: buildEverything },
+    builder: { buildApp: buildEverything },
+  };
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { REST, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
@@ -38,6 +39,8 @@ export const preferences = z.object({
   /** An email when somebody accepts an invitation to an organization the person owns or administers. */
   member_joined: z.boolean(),
   onboarded: z.boolean(),
+  /** Null: never chosen; each browser keeps the language that it was opened in. */
+  language: z.enum(LANGUAGES).nullable(),
 });
 
 export const accountSession = z.object({

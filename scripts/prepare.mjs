@@ -52,15 +52,19 @@ function matchesInstalled(lock) {
 
 /** Builds dist/web when a source is newer than the build. */
 function build() {
-  const writers = ['scripts/write-public-pages.ts', 'scripts/build-service-worker.ts'];
-  const sources = ['web', 'domain', 'contract', ...writers, 'vite.config.ts', 'package-lock.json'];
+  const writers = ['write-public-pages', 'build-service-worker', 'group-chunks', 'translate-modules'];
+  const sources = ['web', 'domain', 'contract', ...writers.map((name) => `scripts/${name}.ts`), 'vite.config.ts'];
+  sources.push('package-lock.json');
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs;
     if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;
   }
   console.log('Karoo builds its web pages (vite build).');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(projectNode(), [vite, 'build'], 'The web pages could not be built; the lines above say why.');
+  // English last: its page stands for a build that is complete.
+  for (const mode of ['af', 'production']) {
+    run(projectNode(), [vite, 'build', '--mode', mode], 'The web pages could not be built; the lines above say why.');
+  }
 }
 
 /** The Node the package brings along: npm puts it first on the path only for scripts that start after it is installed. */

@@ -1,3 +1,5 @@
+import { LOCALE } from '../locale.ts';
+
 /**
  * Formats money as South Africans write it ("R 1 234,50"), for the app, emails and PDFs. Amounts are
  * decimal strings, which Intl formats exactly.
@@ -26,7 +28,7 @@ function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
   if (!format) {
     // Rand as R; any other currency by its code, since "$" would not say whose dollars.
     const currencyDisplay = currency === 'ZAR' ? 'symbol' : 'code';
-    format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency, currencyDisplay, ...OPTIONS[form] });
+    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay, ...OPTIONS[form] });
     FORMATS.set(id, format);
   }
   return format;
@@ -39,6 +41,6 @@ export function formatAmount(amount: string, currency: string, form: AmountForma
     return formatOf(currency, form).format(exact);
   } catch {
     // Intl does not know codes that are not ISO: show the code itself.
-    return `${currency}\u00a0${new Intl.NumberFormat('en-ZA', OPTIONS[form]).format(exact)}`.trim();
+    return `${currency}\u00a0${new Intl.NumberFormat(LOCALE, OPTIONS[form]).format(exact)}`.trim();
   }
 }

@@ -1,9 +1,10 @@
+import { LOCALE } from '#domain/locale.ts';
 import { LinkedText } from '../features/landing/site/linked-text.tsx';
 import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
 import classes from './legal-page.module.css';
 
-const LONG_DAY = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A legal text: its age, its contents, its sections with an address each. */
 export function LegalPage({ document }: { document: LegalDocument }) {

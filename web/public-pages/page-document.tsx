@@ -1,4 +1,5 @@
 import { templatePlaceholder } from '#contract/http/public-pages.ts';
+import { LOCALE } from '#domain/locale.ts';
 import { priceOf } from '#domain/billing/plans.ts';
 import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
@@ -18,7 +19,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
   const address = templatePlaceholder('PUBLIC_URL') + page.path;
   const picture = `${templatePlaceholder('PUBLIC_URL')}/karoo-preview.png`;
   return (
-    <html lang="en-ZA" data-mantine-color-scheme="light">
+    <html lang={LOCALE} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -33,7 +34,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
         <link rel="canonical" href={address} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Karoo" />
-        <meta property="og:locale" content="en_ZA" />
+        <meta property="og:locale" content={LOCALE.replace('-', '_')} />
         <meta property="og:title" content={page.title} />
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={address} />

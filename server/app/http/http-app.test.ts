@@ -21,6 +21,9 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, 'terms', 'index.html'), page('The terms'));
   writeFileSync(join(webFolder, 'sitemap.xml'), '<urlset><url><loc>{{PUBLIC_URL}}/</loc></url></urlset>');
   writeFileSync(join(webFolder, 'assets', 'main-AbCd1234.js'), `console.info("${'k'.repeat(3000)}")`);
+  mkdirSync(join(`${webFolder}-af`, 'assets'), { recursive: true });
+  writeFileSync(join(`${webFolder}-af`, 'entrance.html'), '<!doctype html><title>Meld aan</title>');
+  writeFileSync(join(`${webFolder}-af`, 'assets', 'main-Af123456.js'), 'console.info("af")');
   app = await startTestApp({ webFolder, now: () => today, env: { OPERATOR_NAME: 'Koffie & <Kie>' } });
   thandi = await app.signedIn('thandi@example.co.za');
   sipho = await app.signedIn('sipho@example.co.za');
@@ -28,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  rmSync(webFolder, { recursive: true });
+  for (const folder of [webFolder, `${webFolder}-af`]) rmSync(folder, { recursive: true });
 });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
@@ -49,6 +52,22 @@ test('addresses before the sign-in get their own page, all others of the app the
     ].map(async (path) => /<title>(.*)<\/title>/.exec(await (await open(path)).text())?.[1]),
   );
   expect(titles).toEqual(['Sign in', 'Sign in', 'Sign in', 'Sign in', 'Sign in', 'Karoo', 'Karoo']);
+});
+
+test('pages come in the language of the cookie, hashed files in any', async () => {
+  const read = async (path: string, cookie = '') => {
+    const response = await open(path, { cookie });
+    return [await response.text(), response.headers.get('vary'), response.headers.get('etag')];
+  };
+  const english = await read('/login', 'language=xx');
+  const afrikaans = await read('/login', 'a=b; language=af');
+  expect(english[0]).toContain('Sign in');
+  expect(afrikaans[0]).toContain('Meld aan');
+  expect(afrikaans[1]).toContain('Cookie');
+  expect(afrikaans[2]).not.toBe(english[2]);
+  // Files that are the same in every language are built once.
+  expect((await read('/assets/main-AbCd1234.js', 'language=af'))[0]).toContain('kkk');
+  expect((await read('/assets/main-Af123456.js'))[0]).toContain('af');
 });
 
 describe('errors', () => {

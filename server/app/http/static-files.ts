@@ -12,6 +12,7 @@ import {
   isServerAddress,
   type PagePlaceholder,
 } from '#contract/http/public-pages.ts';
+import { languageOfCookies } from '#domain/language.ts';
 import { renderTemplate } from './render-template.ts';
 import type { AppEnv } from './request.ts';
 
@@ -48,16 +49,20 @@ interface Asset {
 
 /**
  * Serves the built pages from memory, compressed once. Files come first, including the public pages ("/terms" is
- * "/terms/index.html"). Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
+ * "/terms/index.html"), in the language of the visitor's cookie: `folder` holds the
+ * English files, a folder of the same name with "-af" the Afrikaans ones. Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
  */
 export function staticFiles(
   folder: string,
   values: Readonly<Record<PagePlaceholder, string>>,
 ): MiddlewareHandler<AppEnv> {
-  const assets = readAssets(folder, values);
+  const [en, af] = [readAssets(folder, values), readAssets(`${folder}-af`, values)];
+  // Names of hashed files never clash. All else is served in the visitor's language, if it was built.
+  const byLanguage = { en: new Map([...af, ...en]), af: new Map([...en, ...af]) };
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
+    const assets = byLanguage[languageOfCookies(c.req.header('cookie'))];
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
     const opensPage = isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html');
     const asset = file ?? (opensPage ? appPage(assets, path) : undefined);
@@ -65,7 +70,7 @@ export function staticFiles(
     const found = file !== undefined || isAppAddress(path);
     c.set('route', asset.immutable ? 'asset' : 'page');
     c.header('cache-control', asset.immutable ? IMMUTABLE : REVALIDATE);
-    c.header('vary', path === '/' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+    c.header('vary', asset.immutable ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');
     if (found) {
       c.header('etag', asset.etag);
       if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/roles.ts';
 import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +12,7 @@ export interface StoredPreferences {
   trial_reminders?: boolean;
   member_joined?: boolean;
   onboarded?: boolean;
+  language?: Language | null;
 }
 
 export type ProfileRow = Omit<Selectable<UserProfilesTable>, 'preferences' | 'created_at' | 'updated_at'> & {

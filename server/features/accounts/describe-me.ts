@@ -1,4 +1,5 @@
 import { trialDaysRemaining } from '#domain/billing/plans.ts';
+import type { Language } from '#domain/language.ts';
 import { hasPlanAccess } from '../../platform/access/gate.ts';
 import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
 
@@ -65,6 +66,7 @@ export interface Preferences {
   trial_reminders: boolean;
   member_joined: boolean;
   onboarded: boolean;
+  language: Language | null;
 }
 
 /** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
@@ -73,5 +75,6 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     trial_reminders: stored.trial_reminders ?? true,
     member_joined: stored.member_joined ?? true,
     onboarded: stored.onboarded ?? hasStore,
+    language: stored.language ?? null,
   };
 }

@@ -126,7 +126,7 @@ test('name and company change; an empty company is null; nothing else in the pro
 
 test('preferences have defaults and store choices', async () => {
   const person = await app.signedIn('prefers@example.co.za');
-  const start = { trial_reminders: true, member_joined: true, onboarded: false };
+  const start = { trial_reminders: true, member_joined: true, onboarded: false, language: null };
   expect((await me(person)).preferences).toEqual(start);
   const set = async (body: object) => (await person.call('PATCH', '/api/v1/me/preferences', body)).body;
   expect(await set({ trial_reminders: false })).toEqual({ ...start, trial_reminders: false });

@@ -7,6 +7,7 @@ import {
   refreshMembershipsAndStores,
   useCurrentMembership,
   usePermission,
+  ChosenLanguage,
 } from '../../features/accounts/accounts.public.tsx';
 import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
@@ -47,6 +48,7 @@ export function Shell() {
         <RecheckAccess open={me.hasFullAccess} />
         {me.hasFullAccess && <BackgroundTasks />}
         <QueueOwner />
+        <ChosenLanguage />
       </ErrorBoundary>
       <a className={classes.skip} href="#content">
         Skip to content

@@ -9,6 +9,7 @@ export { finishOfflineSignOutWhenOnline } from './session/offline-sign-out.ts';
 export { emailLinkMessage } from './sign-in/email-link-error.ts';
 export { passwordError } from './sign-up/validate-registration.ts';
 export { TRIAL_LENGTH_NOTE } from './sign-up/trial-length.ts';
+export { ChosenLanguage } from './chosen-language.tsx';
 export { usePermission } from './use-permission.ts';
 export { safeReturnPath } from './sign-in/return-path.ts';
 export { guardStoredData, storedDataOwner } from './session/stored-data-owner.ts';

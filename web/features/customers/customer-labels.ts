@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts';
 import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/customers/customer-segment.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
@@ -41,5 +42,5 @@ export function initials(name: string): string {
   return [first, last]
     .map((word) => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase('en-ZA');
+    .toLocaleUpperCase(LOCALE);
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts';
 import { Button, Group, Progress, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ interface ExportCsvProps {
   small?: boolean;
 }
 
-const counted = new Intl.NumberFormat('en-ZA');
+const counted = new Intl.NumberFormat(LOCALE);
 const OFFLINE = 'Exports are written by the server: they need a connection.';
 
 /** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */

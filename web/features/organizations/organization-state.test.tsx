@@ -32,7 +32,7 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
     hasFullAccess: true,
     currentOrganizationId,
     currentStoreId: null,
-    preferences: { trial_reminders: true, member_joined: true, onboarded: true },
+    preferences: { trial_reminders: true, member_joined: true, onboarded: true, language: null },
     deletionDueAt: null,
   };
 }

@@ -6,6 +6,7 @@ import { IntegrationsSetting } from '../google-analytics/google-analytics.public
 import { AccountClosingBanner } from './account/account-closing-banner.tsx';
 import { DataSetting } from './device/data-setting.tsx';
 import { InstallSetting } from './device/install-setting.tsx';
+import { LanguageSetting } from './device/language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './account/profile-setting.tsx';
@@ -71,6 +72,7 @@ function SectionContent({ section, linkError }: { section: Section; linkError: s
       return (
         <>
           <AppearanceSetting />
+          <LanguageSetting />
           <InstallSetting />
         </>
       );

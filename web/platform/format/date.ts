@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /** Dates in the shop's own time zone. Instants are ISO 8601 in UTC, days "2026-11-20". */
@@ -8,7 +9,7 @@ function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOpt
   const key = `${timeZone} ${JSON.stringify(options)}`;
   let known = FORMATS.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat('en-ZA', { timeZone, hourCycle: 'h23', ...options });
+    known = new Intl.DateTimeFormat(LOCALE, { timeZone, hourCycle: 'h23', ...options });
     FORMATS.set(key, known);
   }
   return known.format(instant);
@@ -60,7 +61,7 @@ export function formatDayShort(day: ShopDay): string {
   return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: 'short' });
 }
 
-const AGO = new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' });
+const AGO = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,8 +1,10 @@
-const WHOLE = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 0 });
-const DECIMAL = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 2 });
-const COMPACT = new Intl.NumberFormat('en-ZA', { notation: 'compact', maximumFractionDigits: 1 });
-const POINTS = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 });
-const PERCENT = new Intl.NumberFormat('en-ZA', { style: 'percent', maximumFractionDigits: 1 });
+import { LOCALE } from '#domain/locale.ts';
+
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const COMPACT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+const POINTS = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** A count: "12 345". */
 export function formatCount(count: number): string {

@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { provinceName } from './province-name.ts';
 
@@ -13,7 +14,7 @@ export interface ShopAddress {
   country?: string;
 }
 
-const COUNTRIES = new Intl.DisplayNames('en-ZA', { type: 'region' });
+const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (COUNTRIES.of(code) ?? code) : code;

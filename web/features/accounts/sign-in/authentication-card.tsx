@@ -1,5 +1,6 @@
 import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LanguageLink } from '../language-link.tsx';
 
 interface Props {
   title: string;
@@ -28,6 +29,9 @@ export function AuthenticationCard({ title, subtitle, children }: Props) {
             )}
           </Stack>
           {children}
+          <Center>
+            <LanguageLink />
+          </Center>
         </Stack>
       </Card>
     </Center>

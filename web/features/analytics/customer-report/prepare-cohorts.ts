@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
 import type { Cohort, Cohorts } from '../analytics.data.ts';
@@ -17,7 +18,7 @@ export const COHORT_HINTS: Record<CohortMeasure, string> = {
   value: 'Net sales to these customers from their first month to this one, divided by their number.',
 };
 
-const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns e.g. "Nov 2026". */
 function monthText(month: string): string {

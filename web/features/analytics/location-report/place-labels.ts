@@ -1,6 +1,7 @@
+import { LOCALE } from '#domain/locale.ts';
 import { provinceName } from '../../../ui/shop-text/province-name.ts';
 
-const COUNTRIES = new Intl.DisplayNames('en-ZA', { type: 'region' });
+const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 /** Returns the name of a place: "ZA:GP" is Gauteng, "US" the United States, "" an unknown address. */
 export function placeLabel(key: string): string {

@@ -48,7 +48,7 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
     hasFullAccess: true,
     currentOrganizationId: ID,
     currentStoreId: null,
-    preferences: { trial_reminders: true, member_joined: true, onboarded: true },
+    preferences: { trial_reminders: true, member_joined: true, onboarded: true, language: null },
     deletionDueAt: null,
     ...me,
   };

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { postBillingRedirect } from './post-billing-redirect.ts';
 
-const onboarded = (done: boolean) => ({ preferences: { onboarded: done, trial_reminders: true, member_joined: true } });
+const onboarded = (done: boolean) => ({
+  preferences: { onboarded: done, trial_reminders: true, member_joined: true, language: null },
+});
 
 test('opens the wanted page if it is a safe path', () => {
   expect(postBillingRedirect('/dashboard/orders?status=processing#top', onboarded(true))).toBe(

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+
 /** Scripts of the public pages. Each does nothing on a page without its elements. */
 
 /** Closes other questions when one opens, for browsers that do not support `name` on `details`. */
@@ -8,6 +10,14 @@ export function oneQuestionAtATime(page: Document): void {
       if (!opened.open) return;
       for (const other of questions) if (other !== opened && other.name === opened.name) other.open = false;
     });
+  }
+}
+
+/** Makes the footer's language button show the page in that language. */
+export function offerLanguages(page: Document, change: (language: Language) => void): void {
+  for (const button of page.querySelectorAll<HTMLButtonElement>('[data-language]')) {
+    const language = LANGUAGES.find((one) => one === button.dataset['language']);
+    if (language) button.addEventListener('click', () => change(language));
   }
 }
 

@@ -1,5 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts';
+import { LANGUAGE } from '#domain/locale.ts';
 import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
 
@@ -92,6 +94,13 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
           <OperatorDetails />
         </div>
       </div>
+      <p className={classes.language}>
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <button key={language} type="button" lang={language} data-language={language}>
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </p>
       <p className={classes.trademark}>
         WooCommerce is a trademark of its owner. Karoo is not affiliated with or endorsed by it.
       </p>

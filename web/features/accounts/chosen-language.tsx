@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { DEFAULT_LANGUAGE, languageOfCookies } from '#domain/language.ts';
+import { LANGUAGE } from '#domain/locale.ts';
+import { switchLanguage } from '../../platform/switch-language.ts';
+import { useMe } from './accounts.data.ts';
+import { useSetPreferences } from './choices.data.ts';
+
+/** Follows the language that the user chose on another device, or keeps the one chosen before the sign-in. Renders nothing. */
+export function ChosenLanguage() {
+  const { language } = useMe().preferences;
+  const { mutate } = useSetPreferences();
+  useEffect(() => {
+    if (language === null) {
+      if (LANGUAGE !== DEFAULT_LANGUAGE) mutate({ language: LANGUAGE });
+      return;
+    }
+    // A browser that was sent there already and shows another language would reload forever.
+    const alreadyChosen = languageOfCookies(document.cookie) === language;
+    if (language !== LANGUAGE && !alreadyChosen) void switchLanguage(language);
+  }, [language, mutate]);
+  return null;
+}

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts';
+import { LANGUAGE } from '#domain/locale.ts';
+import { switchLanguage } from '../../platform/switch-language.ts';
+
+/** Shows the page in the other language; its name is written in that language. */
+export function LanguageLink() {
+  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+    <Anchor
+      key={language}
+      component="button"
+      type="button"
+      size="sm"
+      lang={language}
+      onClick={() => void switchLanguage(language)}
+    >
+      {LANGUAGE_NAMES[language]}
+    </Anchor>
+  ));
+}

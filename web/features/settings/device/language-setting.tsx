@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { LANGUAGES, LANGUAGE_NAMES, type Language } from '#domain/language.ts';
+import { LANGUAGE } from '#domain/locale.ts';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { useOnline } from '../../../platform/connection/connection.ts';
+import { switchLanguage } from '../../../platform/switch-language.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { useSetPreferences } from '../../accounts/accounts.public.tsx';
+
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** The language of the screens, dates and numbers; stored with the account and in this browser. */
+export function LanguageSetting() {
+  const setPreferences = useSetPreferences();
+  const online = useOnline();
+  const change = (language: Language) => {
+    if (language === LANGUAGE) return;
+    setPreferences.mutate(
+      { language },
+      {
+        onSuccess: () => void switchLanguage(language),
+        onError: (error) => toastError(explainError(error), { title: 'Couldn’t change the language' }),
+      },
+    );
+  };
+  return (
+    <Panel title="Language">
+      <Stack gap="xs">
+        <SegmentedButtons data={CHOICES} value={LANGUAGE} onChange={change} label="Language" />
+        <Text size="sm" c="dimmed">
+          {online
+            ? 'Applies to screens, dates and numbers on all your devices.'
+            : 'Connect to the internet to change the language.'}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}

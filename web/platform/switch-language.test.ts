@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { switchLanguage } from './switch-language.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('keeps the language for a year, lets go of the worker, then loads the page again', async () => {
+  const steps: string[] = [];
+  const page = { cookie: '' };
+  const unregister = () => Promise.resolve(steps.push('unregister'));
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'https:', reload: () => steps.push('reload') });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ unregister }) } });
+  await switchLanguage('af');
+  expect(page.cookie).toBe('language=af; path=/; max-age=31536000; samesite=lax; secure');
+  expect(steps).toEqual(['unregister', 'reload']);
+});

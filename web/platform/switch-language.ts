@@ -1,0 +1,12 @@
+import { LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** Loads the page again in a language, which this browser then keeps. The worker goes: it stores the other language's files. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const secure = globalThis.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax${secure}`;
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  await registration?.unregister();
+  globalThis.location.reload();
+}
