@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => {
           target: 'es2023',
           modulePreload: { polyfill: false },
           rolldownOptions: {
+            optimization: { inlineConst: true },
             input: { app: 'web/app.html', entrance: 'web/entrance.html', 'public-pages': 'web/public-pages/main.ts' },
           },
         },

@@ -133,6 +133,7 @@ test('preferences have defaults and store choices', async () => {
   await createStore(app.platform.db, person.organizationId);
   expect((await me(person)).preferences).toEqual({ ...start, trial_reminders: false, onboarded: true });
   expect(await set({ onboarded: true, member_joined: false })).toEqual({
+    language: null,
     trial_reminders: false,
     member_joined: false,
     onboarded: true,
