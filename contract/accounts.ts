@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { REST, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';

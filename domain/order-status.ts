@@ -1,3 +1,5 @@
+import * as t from './domain.text.ts';
+
 /**
  * WooCommerce's order statuses, without the "wc-" prefix, as its REST API names them.
  * Shops may add their own: an unknown status is kept as it is and counts as a sale.
@@ -33,6 +35,8 @@ export const UNSETTABLE_STATUSES: readonly string[] = ['checkout-draft', 'auto-d
 
 /** The status as a person reads it: "on-hold" gives "On hold". */
 export function statusLabel(status: string): string {
+  const named = t.statuses[status];
+  if (named !== undefined) return named;
   const words = status.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,14 +1,16 @@
+import * as t from './domain.text.ts';
+
 /** South Africa's nine provinces, under the codes WooCommerce writes (ISO 3166-2:ZA as amended in 2020). */
 export const PROVINCES = {
-  EC: 'Eastern Cape',
-  FS: 'Free State',
-  GP: 'Gauteng',
-  KZN: 'KwaZulu-Natal',
-  LP: 'Limpopo',
-  MP: 'Mpumalanga',
-  NC: 'Northern Cape',
-  NW: 'North West',
-  WC: 'Western Cape',
+  EC: t.easternCape,
+  FS: t.freeState,
+  GP: t.gauteng,
+  KZN: t.kwaZuluNatal,
+  LP: t.limpopo,
+  MP: t.mpumalanga,
+  NC: t.northernCape,
+  NW: t.northWest,
+  WC: t.westernCape,
 } as const;
 
 export type ProvinceCode = keyof typeof PROVINCES;

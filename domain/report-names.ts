@@ -1,3 +1,5 @@
+import * as t from './domain.text.ts';
+
 /** Names of report rows without a name from the shop, for screens, PDFs and CSV files. */
 
 interface Keyed {
@@ -7,19 +9,19 @@ interface Keyed {
 
 /** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
 export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
-  if (key === '') return 'No VAT charged';
-  if (key === 'mixed') return 'Mixed or unknown rate';
-  if (key === 'other') return 'Unallocated';
-  const name = label.trim() === '' ? 'Tax' : label;
+  if (key === '') return t.noVatCharged;
+  if (key === 'mixed') return t.mixedOrUnknownRate;
+  if (key === 'other') return t.unallocated;
+  const name = label.trim() === '' ? t.tax : label;
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
 }
 
 /** The name of unnamed rows, by report. */
 export const UNNAMED = {
-  payments: 'No payment method',
-  shipping: 'No method given',
-  discounts: 'Without a coupon',
-  refunds: 'No reason given',
+  payments: t.noPaymentMethod,
+  shipping: t.noMethodGiven,
+  discounts: t.withoutACoupon,
+  refunds: t.noReasonGiven,
 } as const;
 
 /** Returns a row's label, its key, or the name of unnamed rows. */

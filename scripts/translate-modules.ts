@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/language/language.ts';
 
 /** Returns the language of `vite build --mode <language>`; any other mode builds the default language. */
 export function languageOfMode(mode: string): Language {

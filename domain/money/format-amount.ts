@@ -1,4 +1,4 @@
-import { LOCALE } from '../locale.ts';
+import { LOCALE } from '../language/locale.ts';
 
 /**
  * Formats money as South Africans write it ("R 1 234,50"), for the app, emails and PDFs. Amounts are

@@ -1,3 +1,5 @@
+import * as t from '../domain.text.ts';
+
 /**
  * SARS's categories of VAT vendors, by which the tax period ends. SARS assigns one; the merchant chooses it here, there is no safe default.
  * Source: sars.gov.za, "Tax periods for VAT vendors".
@@ -7,9 +9,9 @@ export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 /** What each category means, in words for the person who chooses. */
 export const VAT_CATEGORY_LABELS: Readonly<Record<VatCategory, string>> = {
-  A: 'Two months, ending January, March, May, July, September, November',
-  B: 'Two months, ending February, April, June, August, October, December',
-  C: 'Every month',
-  D: 'Six months, ending February and August',
-  E: 'Twelve months',
+  A: t.vatCategoryA,
+  B: t.vatCategoryB,
+  C: t.vatCategoryC,
+  D: t.vatCategoryD,
+  E: t.vatCategoryE,
 };

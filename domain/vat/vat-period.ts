@@ -1,3 +1,4 @@
+import * as t from '../domain.text.ts';
 import type { DayRange } from '../time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '../time/shop-time.ts';
 import type { VatCategory } from './vat-category.ts';
@@ -41,29 +42,14 @@ export function vatPeriodAfter({ to }: DayRange, category: VatCategory, yearEnd?
   return vatPeriodOf(addDays(to, 1), category, yearEnd);
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Name of a month, 1 to 12. */
 export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
+  return t.months[month - 1] ?? '';
 }
 
 /** A range of whole months by name: "July–August 2026", "December 2026–January 2027"; other ranges by their days. */
 export function nameOfPeriod({ from, to }: DayRange): string {
-  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : `${from} to ${to}`;
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : t.fromTo(from, to);
   const [first, last] = [monthName(monthOf(from)), monthName(monthOf(to))];
   const [firstYear, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
   if (firstYear !== lastYear) return `${first} ${firstYear}–${last} ${lastYear}`;

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language } from '#domain/language.ts';
+import { LANGUAGE_COOKIE, type Language } from '#domain/language/language.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { LinkedText } from '../features/landing/site/linked-text.tsx';
 import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';

@@ -1,5 +1,5 @@
 import { templatePlaceholder } from '#contract/http/public-pages.ts';
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { priceOf } from '#domain/billing/plans.ts';
 import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';

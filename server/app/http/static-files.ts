@@ -12,7 +12,7 @@ import {
   isServerAddress,
   type PagePlaceholder,
 } from '#contract/http/public-pages.ts';
-import { languageOfCookies } from '#domain/language.ts';
+import { languageOfCookies } from '#domain/language/language.ts';
 import { renderTemplate } from './render-template.ts';
 import type { AppEnv } from './request.ts';
 

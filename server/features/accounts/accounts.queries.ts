@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { Role } from '#domain/roles.ts';
 import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { trialDaysRemaining } from '#domain/billing/plans.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/language/language.ts';
 import { hasPlanAccess } from '../../platform/access/gate.ts';
 import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
 

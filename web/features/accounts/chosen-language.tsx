@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { DEFAULT_LANGUAGE, languageOfCookies } from '#domain/language.ts';
-import { LANGUAGE } from '#domain/locale.ts';
+import { DEFAULT_LANGUAGE, languageOfCookies } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
 import { switchLanguage } from '../../platform/switch-language.ts';
 import { useMe } from './accounts.data.ts';
 import { useSetPreferences } from './choices.data.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts';
-import { LANGUAGE } from '#domain/locale.ts';
+import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
 import { switchLanguage } from '../../platform/switch-language.ts';
 
 /** Shows the page in the other language; its name is written in that language. */

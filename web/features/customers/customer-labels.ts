@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/customers/customer-segment.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';

@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /** Dates in the shop's own time zone. Instants are ISO 8601 in UTC, days "2026-11-20". */

@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { provinceName } from './province-name.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
 import type { Cohort, Cohorts } from '../analytics.data.ts';

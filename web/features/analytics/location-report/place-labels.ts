@@ -1,4 +1,4 @@
-import { LOCALE } from '#domain/locale.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { provinceName } from '../../../ui/shop-text/province-name.ts';
 
 const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region' });

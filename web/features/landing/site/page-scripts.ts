@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language/language.ts';
 
 /** Scripts of the public pages. Each does nothing on a page without its elements. */
 

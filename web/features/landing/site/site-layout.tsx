@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts';
-import { LANGUAGE } from '#domain/locale.ts';
+import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
 import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { LANGUAGES, LANGUAGE_NAMES, type Language } from '#domain/language.ts';
-import { LANGUAGE } from '#domain/locale.ts';
+import { LANGUAGES, LANGUAGE_NAMES, type Language } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { switchLanguage } from '../../../platform/switch-language.ts';

@@ -1,0 +1,53 @@
+export const months: readonly string[] = [
+  'Januarie',
+  'Februarie',
+  'Maart',
+  'April',
+  'Mei',
+  'Junie',
+  'Julie',
+  'Augustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+
+export const statuses: Readonly<Record<string, string>> = {
+  pending: 'Hangende betaling',
+  processing: 'Word verwerk',
+  'on-hold': 'Opgehou',
+  completed: 'Voltooi',
+  cancelled: 'Gekanselleer',
+  refunded: 'Terugbetaal',
+  failed: 'Misluk',
+  'checkout-draft': 'Betaalpuntkonsep',
+  trash: 'Asblik',
+  'auto-draft': 'Outokonsep',
+};
+
+export const easternCape = 'Oos-Kaap';
+export const freeState = 'Vrystaat';
+export const gauteng = 'Gauteng';
+export const kwaZuluNatal = 'KwaZulu-Natal';
+export const limpopo = 'Limpopo';
+export const mpumalanga = 'Mpumalanga';
+export const northernCape = 'Noord-Kaap';
+export const northWest = 'Noordwes';
+export const westernCape = 'Wes-Kaap';
+
+export const vatCategoryA = 'Twee maande, eindig Januarie, Maart, Mei, Julie, September, November';
+export const vatCategoryB = 'Twee maande, eindig Februarie, April, Junie, Augustus, Oktober, Desember';
+export const vatCategoryC = 'Elke maand';
+export const vatCategoryD = 'Ses maande, eindig Februarie en Augustus';
+export const vatCategoryE = 'Twaalf maande';
+
+export const noVatCharged = 'Geen BTW gehef nie';
+export const mixedOrUnknownRate = 'Gemengde of onbekende koers';
+export const unallocated = 'Nie toegewys nie';
+export const tax = 'Belasting';
+export const noPaymentMethod = 'Geen betaalmetode nie';
+export const noMethodGiven = 'Geen metode gegee nie';
+export const withoutACoupon = 'Sonder ’n koepon';
+export const noReasonGiven = 'Geen rede gegee nie';
+export const fromTo = (from: string, to: string): string => `${from} tot ${to}`;

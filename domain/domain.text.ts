@@ -1,0 +1,45 @@
+/** Names of months, January first. */
+export const months: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Names of order statuses that differ from the status itself; see `statusLabel`. */
+export const statuses: Readonly<Record<string, string>> = {};
+
+export const easternCape = 'Eastern Cape';
+export const freeState = 'Free State';
+export const gauteng = 'Gauteng';
+export const kwaZuluNatal = 'KwaZulu-Natal';
+export const limpopo = 'Limpopo';
+export const mpumalanga = 'Mpumalanga';
+export const northernCape = 'Northern Cape';
+export const northWest = 'North West';
+export const westernCape = 'Western Cape';
+
+export const vatCategoryA = 'Two months, ending January, March, May, July, September, November';
+export const vatCategoryB = 'Two months, ending February, April, June, August, October, December';
+export const vatCategoryC = 'Every month';
+export const vatCategoryD = 'Six months, ending February and August';
+export const vatCategoryE = 'Twelve months';
+
+export const noVatCharged = 'No VAT charged';
+export const mixedOrUnknownRate = 'Mixed or unknown rate';
+export const unallocated = 'Unallocated';
+export const tax = 'Tax';
+export const noPaymentMethod = 'No payment method';
+export const noMethodGiven = 'No method given';
+export const withoutACoupon = 'Without a coupon';
+export const noReasonGiven = 'No reason given';
+/** A range of days, "2026-11-01 to 2026-11-07". */
+export const fromTo = (from: string, to: string): string => `${from} to ${to}`;
