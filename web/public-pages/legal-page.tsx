@@ -3,6 +3,7 @@ import { LinkedText } from '../features/landing/site/linked-text.tsx';
 import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
 import classes from './legal-page.module.css';
+import * as t from './public-pages.text.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -12,13 +13,14 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className={classes.page}>
       <h1>{document.title}</h1>
       <p className={classes.updated}>
-        Last updated <time dateTime={document.updated}>{LONG_DAY.format(new Date(document.updated))}</time>
+        {t.lastUpdated}
+        <time dateTime={document.updated}>{LONG_DAY.format(new Date(document.updated))}</time>
       </p>
       <p className={classes.intro}>
         <LinkedText>{document.intro}</LinkedText>
       </p>
       <nav className={classes.contents} aria-labelledby="contents">
-        <h2 id="contents">Contents</h2>
+        <h2 id="contents">{t.contents}</h2>
         <ol>
           {document.sections.map(({ id, heading }) => (
             <li key={id}>
@@ -70,7 +72,7 @@ function Block({ block, of }: { block: LegalBlock; of: string }) {
 
 function Table({ head, rows, of }: { head: readonly string[]; rows: readonly (readonly string[])[]; of: string }) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Table: ${of}`}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.tableOfValue(of)}>
       <table>
         <thead>
           <tr>

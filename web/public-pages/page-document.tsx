@@ -3,6 +3,7 @@ import { LOCALE } from '#domain/language/locale.ts';
 import { priceOf } from '#domain/billing/plans.ts';
 import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
+import * as t from './public-pages.text.ts';
 
 /** What the build made beside the pages. */
 export interface BuiltParts {
@@ -41,7 +42,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
         <meta property="og:image" content={picture} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="The dashboard of Karoo with sample data" />
+        <meta property="og:image:alt" content={t.theKarooDashboardWithSampleData} />
         <meta name="twitter:card" content="summary_large_image" />
         <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
         {page.path === '/' && <Product />}
@@ -69,7 +70,7 @@ function Product() {
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     url: `${templatePlaceholder('PUBLIC_URL')}/`,
-    offers: [offer('monthly', 'Monthly'), offer('annual', 'Annual')],
+    offers: [offer('monthly', t.monthly), offer('annual', t.annual)],
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts) }} />;
 }

@@ -5,6 +5,7 @@ import { priceLabels } from '../features/landing/price-labels.ts';
 import { PricingPage } from '../features/landing/pricing-page.tsx';
 import { LEGAL_DOCUMENTS } from '../features/legal/legal-documents.ts';
 import { LegalPage } from './legal-page.tsx';
+import * as t from './public-pages.text.ts';
 
 /** A page that is finished when it is built. */
 export interface PublicPage {
@@ -21,15 +22,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
     aliases: [],
-    title: 'Karoo: see your whole WooCommerce shop at a glance',
-    description: `Sales, orders, stock and customers of your WooCommerce shop in one place, up to the minute and in rand. ${TRIAL_DAYS_ADVERTISED} days free, no card required.`,
+    title: t.karooSeeYourEntireWooCommerce,
+    description: t.yourWooCommerceStoresSalesOrders(TRIAL_DAYS_ADVERTISED),
     content: <LandingPage />,
   },
   {
     path: '/pricing',
     aliases: [],
-    title: 'Pricing · Karoo',
-    description: `Karoo costs ${priceLabels('monthly').advertised} a month or ${priceLabels('annual').advertised} a year, VAT excluded. Everything included, ${TRIAL_DAYS_ADVERTISED} days free, no card required.`,
+    title: t.pricingKaroo,
+    description: t.karooCostsAMonth(
+      priceLabels('monthly').advertised,
+      priceLabels('annual').advertised,
+      TRIAL_DAYS_ADVERTISED,
+    ),
     content: <PricingPage />,
   },
   ...LEGAL_DOCUMENTS.map((document) => ({

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AddressLink } from './links/address-link.tsx';
 import classes from './page-header.module.css';
+import * as t from './ui.text.ts';
 
 interface Props {
   title: string;
@@ -25,7 +26,12 @@ export function PageHeader({ title, part, children, actions, dense = false, help
         <div className={classes.line} data-beside-actions={(actions && !children && true) || undefined}>
           <Title order={1}>{title}</Title>
           {help && (
-            <AddressLink address={help} className={classes.help} title="Learn more" aria-label={`Learn more: ${title}`}>
+            <AddressLink
+              address={help}
+              className={classes.help}
+              title={t.learnMore}
+              aria-label={t.learnMoreTitle(title)}
+            >
               <IconInfoCircle size={18} stroke={1.5} aria-hidden />
             </AddressLink>
           )}

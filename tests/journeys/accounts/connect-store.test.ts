@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 const card = (name: string) => page.getByRole('main').getByRole('article', { name });
-const dialog = () => page.getByRole('dialog', { name: 'Connect a shop' });
+const dialog = () => page.getByRole('dialog', { name: 'Connect a store' });
 const storeNamed = async (name: string) => {
   const { items } = await merchant.get<{ items: { id: string; name: string }[] }>('/api/v1/stores');
   return items.find((store) => store.name === name)?.id ?? '';
 };
 
 test('by key and secret: a wrong secret is explained with a remedy, the right one connects', async () => {
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
     .getByRole('textbox', { name: /Shop address/ })
@@ -69,7 +69,7 @@ test('by key and secret: a wrong secret is explained with a remedy, the right on
 });
 
 test('the same shop a second time is refused with a message', async () => {
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
     .getByRole('textbox', { name: /Shop address/ })
@@ -117,10 +117,10 @@ test('a removed store disappears; approved in the shop, it returns without typin
     .getByRole('dialog', { name: 'Remove By key?' })
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await page.getByText('By key is removed.').waitFor();
+  await page.getByText('By key was removed.').waitFor();
   await card('By key').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog()
     .getByRole('textbox', { name: /Shop address/ })
     .fill(shop.url);
@@ -132,7 +132,7 @@ test('a removed store disappears; approved in the shop, it returns without typin
   await page.getByRole('heading', { name: 'Karoo would like to connect to your store' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/dashboard\/stores\?approval=/);
-  await page.getByText('Your shop is connected').waitFor({ timeout: 30_000 });
+  await page.getByText('Your store is connected').waitFor({ timeout: 30_000 });
   await card('Approved').getByText('Reachable').waitFor();
   await merchant.synced(await storeNamed('Approved'));
   expect(
@@ -142,14 +142,14 @@ test('a removed store disappears; approved in the shop, it returns without typin
 
 test('a denied approval is reported', async () => {
   await page.goto(`${karoo.url}/dashboard/stores`);
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
+  await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog()
     .getByRole('textbox', { name: /Shop address/ })
     .fill(karoo.sandboxUrl);
   await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
   await page.getByRole('link', { name: 'Deny' }).click();
   await page.waitForURL(/\/dashboard\/stores/);
-  const notice = page.getByRole('alert').filter({ hasText: 'The shop was not connected' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t connect your store' });
   await notice.waitFor();
   await notice.getByRole('button', { name: 'Try Again' }).click();
   await dialog().waitFor();

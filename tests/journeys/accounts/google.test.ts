@@ -158,8 +158,8 @@ describe('Google Analytics', () => {
     const beside = await rowTexts(page.getByRole('table', { name: /Your orders/ }));
     expect(beside.map((row) => row.split('\t')[0])).toEqual([
       'Orders',
-      'Sales, with tax and shipping',
-      'Average order, with tax and shipping',
+      'Sales, including tax and shipping',
+      'Average order, including tax and shipping',
       'Conversion',
     ]);
     expect(digits(beside[0]?.split('\t')[2] ?? '')).toBe(data.ecommerce.transactions);
@@ -213,7 +213,7 @@ describe('Google Analytics', () => {
     await row.getByText('Expired').waitFor();
     await row.getByRole('button', { name: 'Reconnect' }).click();
     await allow(page);
-    await page.getByText('Search Console is connected again.').waitFor();
+    await page.getByText('Search Console is reconnected.').waitFor();
     await page.waitForURL('**/dashboard/settings?section=integrations');
     await row.getByText('Connected', { exact: true }).waitFor();
   });
@@ -221,7 +221,7 @@ describe('Google Analytics', () => {
   test('disconnects after a confirmation', async () => {
     await page.getByRole('button', { name: `Disconnect ${PROPERTY}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep data' }).waitFor();
     expect(await inEveryLook(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
@@ -238,7 +238,7 @@ describe('continue with Google', () => {
     expect(await inEveryLook(stranger)).toEqual([]);
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();
     await cancel(stranger);
-    await stranger.getByText('Signing in with Google was cancelled').waitFor();
+    await stranger.getByText('Google sign-in was cancelled').waitFor();
     await stranger.waitForURL('**/login**');
     await stranger.context().close();
   });
@@ -258,7 +258,7 @@ describe('continue with Google', () => {
     await stranger.goto(`${karoo.url}/login`);
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(stranger, 'Sipho Botha');
-    await stranger.getByRole('heading', { name: 'Signing in with Google failed' }).waitFor();
+    await stranger.getByRole('heading', { name: 'Google sign-in failed' }).waitFor();
     expect(await inEveryLook(stranger)).toEqual([]);
     await stranger.getByRole('link', { name: 'Back to Login' }).click();
     await stranger.waitForURL('**/login**');

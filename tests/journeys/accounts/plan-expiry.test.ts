@@ -68,7 +68,7 @@ test('paying returns to the page the merchant wanted', async () => {
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByRole('button', { name: /^Pay R\s?172,50/ }).click();
   await payAtPayFast(page, '172.50');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname + url.search === WANTED);
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
 });
@@ -103,7 +103,7 @@ test('a failing card: seven days of grace, then Billing, where another card and 
 
   await payfastControl(karoo.sandboxUrl, 'set-card', { token: await token(), behaviour: 'pays' });
   await page.goto(`${karoo.url}/settings/billing`);
-  await page.getByRole('button', { name: 'Try the payment again' }).click();
+  await page.getByRole('button', { name: 'Retry payment' }).click();
   await days(1);
   const paid = await until('the payment', ({ plan_status }) => plan_status === 'active');
   expect(paid.has_full_access).toBe(true);
@@ -112,7 +112,7 @@ test('a failing card: seven days of grace, then Billing, where another card and 
 
 test('a cancelled plan gives access until the paid period ends', async () => {
   await page.goto(`${karoo.url}/settings/billing`);
-  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Cancel/ })

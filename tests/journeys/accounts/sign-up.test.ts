@@ -73,8 +73,8 @@ test('the email’s link confirms and signs in; the onboarding opens by itself',
   await page.getByRole('textbox', { name: /Name/ }).fill('Karoo Koffie');
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByRole('button', { name: 'Connect a shop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect a shop' });
+  await page.getByRole('button', { name: 'Connect a store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await dialog.getByText('Key and secret', { exact: true }).click();
   await dialog.getByRole('textbox', { name: /Shop address/ }).fill(shop.url);
   await dialog.getByRole('textbox', { name: /Consumer key/ }).fill(shop.key);
@@ -98,7 +98,7 @@ test('Billing shows the trial; a monthly plan is paid at PayFast, and the notice
   await page.getByRole('button', { name: /^Pay R\s?172,50/ }).click();
   await payAtPayFast(page, '172.50');
   await page.getByRole('link', { name: /INV-000001/ }).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/dashboard**');
 });
 
@@ -111,7 +111,7 @@ test('the invoice is listed, is a PDF, and was emailed', async () => {
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const email = await emailTo(karoo.sandboxUrl, EMAIL, /INV-000001/);
   expect(email.text).toContain('172');
-  await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
 });
 
 test('no secret of ours or of the merchant is in a response, the log or the bundle', async () => {

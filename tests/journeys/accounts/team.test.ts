@@ -41,7 +41,7 @@ async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<strin
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('textbox', { name: /Email/ }).fill(email);
   await owner.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
-  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByRole('button', { name: 'Send invitation' }).click();
   await owner.getByText(`Email sent successfully to ${email}`).waitFor();
   return linkIn(await emailTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
 }
@@ -74,12 +74,12 @@ test('an analyst can read, and is not offered what they may not do', async () =>
 
   await guest.goto(`${karoo.url}/dashboard/stores?add=true`);
   await guest.getByRole('heading', { name: 'Sandbox shop' }).waitFor();
-  expect(await guest.getByRole('button', { name: 'Connect a shop' }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: 'Connect a store' }).count()).toBe(0);
   expect(await guest.getByRole('dialog').count()).toBe(0);
 
   await guest.goto(karoo.url + MEMBERS);
   await guest.getByText('Lerato Dlamini (you)').waitFor();
-  expect(await guest.getByRole('button', { name: 'Send the invitation' }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
   expect(await guest.getByRole('combobox', { name: /^Role of/ }).count()).toBe(0);
   expect(await guest.getByRole('button', { name: /^Remove / }).count()).toBe(0);
 });
@@ -112,7 +112,7 @@ test('the server refuses it too', async () => {
 test('a manager may sync', async () => {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('combobox', { name: 'Role of Lerato Dlamini' }).selectOption('Manager');
-  await owner.getByText('Lerato Dlamini is manager now.').waitFor();
+  await owner.getByText('Lerato Dlamini’s role is now manager.').waitFor();
   await guest.goto(`${karoo.url}/dashboard`);
   await syncNow(guest).waitFor();
   const before = await merchant.syncState(storeId);
@@ -128,7 +128,7 @@ test('a manager may sync', async () => {
 test('a revoked invitation says so when its link is opened', async () => {
   const link = await invite(REVOKED, 'Manager');
   await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).click();
-  await owner.getByText(`The link to ${REVOKED} has ended.`).waitFor();
+  await owner.getByText(`The invitation to ${REVOKED} was revoked.`).waitFor();
   const stranger = await browser.newPage();
   await stranger.goto(link);
   await stranger.getByRole('heading', { name: /not valid any more/ }).waitFor();
@@ -144,10 +144,10 @@ test('a removed member no longer sees the organization', async () => {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('button', { name: 'Remove Lerato Dlamini' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await owner.getByText('Lerato Dlamini is removed.').waitFor();
+  await owner.getByText('Lerato Dlamini was removed.').waitFor();
 
   await guest.getByRole('link', { name: 'Orders' }).first().click();
-  await guest.getByRole('heading', { name: 'Shops belong to an organization' }).waitFor();
+  await guest.getByRole('heading', { name: 'Stores belong to an organization' }).waitFor();
   expect(await analyst.raw('GET', `/api/v1/stores/${storeId}`)).toMatchObject({ status: 404 });
   const members = `/api/v1/organizations/${merchant.organizationId}/members`;
   expect(await analyst.raw('GET', members)).toMatchObject({ status: 404, body: { code: 'ORGANIZATION_NOT_FOUND' } });
@@ -168,7 +168,7 @@ test('a signed-in user accepts with one click and sees the organization', async 
 
   await page.goto(await invite(MANAGER, 'Manager'));
   await page.getByText(`You are signed in as ${MANAGER}`).waitFor();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.waitForURL('**/dashboard**');
   await dashboard(page).waitFor();
   await syncNow(page).waitFor();

@@ -183,7 +183,7 @@ test('a product: changes of different fields are merged; for each conflicting fi
   await sees(conflict(lerato), 'Theirs: 420', 'Mine: 400', 'Theirs: 390', 'Mine: 350');
   expect(await productNow()).toMatchObject({ stock_quantity: product.stock_quantity });
   await conflict(lerato).getByRole('radio', { name: 'Theirs: 390' }).check();
-  await conflict(lerato).getByRole('button', { name: 'Save as chosen' }).click();
+  await conflict(lerato).getByRole('button', { name: 'Save selection' }).click();
   await productHas({ regular_price: '400', sale_price: '390', stock_quantity: 7 });
   await card(lerato).waitFor({ state: 'detached' });
   for (const page of [naledi, lerato]) {

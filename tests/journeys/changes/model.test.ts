@@ -260,12 +260,12 @@ async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]):
 }
 
 function wordsOf(error: StoredOperation['error']): string {
-  return error?.code === 'CONFLICT' ? 'Somebody else changed it meanwhile.' : (error?.message ?? '');
+  return error?.code === 'CONFLICT' ? 'Someone else changed it in the meantime.' : (error?.message ?? '');
 }
 
 async function throwAway(page: Page, left: readonly StoredOperation[]): Promise<void> {
   if (left.length === 0) return;
   await card(page).getByRole('button', { name: 'Clear Queue' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await card(page).waitFor({ state: 'detached' });
 }

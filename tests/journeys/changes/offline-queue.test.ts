@@ -102,7 +102,7 @@ test('a change and a note made offline are shown as waiting; the browser is clos
   await context.setOffline(true);
   await choose('Completed');
   await addNote('Waybill 77');
-  await main().getByRole('img', { name: 'Waiting to be sent' }).waitFor();
+  await main().getByRole('img', { name: 'Waiting to send' }).waitFor();
   await main().getByText('Completed', { exact: true }).first().waitFor();
   await main().getByText('Waybill 77').waitFor();
   await card().getByRole('heading', { name: 'Offline Mode' }).waitFor();
@@ -118,7 +118,7 @@ test('a change and a note made offline are shown as waiting; the browser is clos
   await eventually('the note', notes, (found) => found.length > 0);
   await card().waitFor({ state: 'detached' });
   await openOrder();
-  expect(await main().getByRole('img', { name: 'Waiting to be sent' }).count()).toBe(0);
+  expect(await main().getByRole('img', { name: 'Waiting to send' }).count()).toBe(0);
   expect(await notes()).toHaveLength(1);
 });
 
@@ -228,7 +228,7 @@ test('without storage Karoo says so, and confirms a reload that would lose waiti
   await context.route(isWrite, (route) => route.abort());
   await choose('Completed', memoryOnly);
   await card(memoryOnly)
-    .getByText('This browser keeps nothing: leave this tab open until everything is sent.')
+    .getByText('This browser can’t store changes: keep this tab open until everything is sent.')
     .waitFor();
   const confirmation = memoryOnly.waitForEvent('dialog');
   const reload = memoryOnly.reload().catch(() => undefined);
@@ -285,11 +285,11 @@ test('on a phone the card does not cover the last row, and clearing asks for con
   );
   expect(await axeFindings(page)).toEqual([]);
   await card().getByRole('button', { name: 'Clear Queue' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Throw 1 change away?' });
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard 1 change?' });
+  await dialog.getByRole('button', { name: 'Keep changes' }).click();
   await cardSays('Queued 1 Pending 1 Failed 0');
   await card().getByRole('button', { name: 'Clear Queue' }).click();
-  await dialog.getByRole('button', { name: 'Throw away' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await cardSays('Queued 0 Pending 0 Failed 0');
   await context.setOffline(false);
   await card().waitFor({ state: 'detached' });
@@ -304,12 +304,12 @@ test('signing out with waiting changes asks for confirmation; stored ones are se
   await choose('Completed');
   await cardSays('Queued 1 Pending 1 Failed 0');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const dialog = page.getByRole('dialog', { name: '1 change is not in the shop yet' });
+  const dialog = page.getByRole('dialog', { name: '1 change isn’t in your store yet' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Sign out' }).click();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Sign out, keep them on this device' }).click();
+  await dialog.getByRole('button', { name: 'Sign out and keep them on this device' }).click();
   await page.waitForURL(`${karoo.url}/login**`);
   await context.unroute('**/orders/*/status');
   await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');

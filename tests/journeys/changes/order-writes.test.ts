@@ -143,11 +143,11 @@ test('another user’s change is not overwritten: theirs or mine', async () => {
 test('a note to the customer says that it is emailed, and is added once', async () => {
   await openOrder();
   await main().getByLabel('Add a note').fill('Waybill 123');
-  await main().getByText('Only people who work in the shop see it.').waitFor();
+  await main().getByText('Only people with access to your store can see it.').waitFor();
   await main().getByRole('radio', { name: 'To the customer' }).check();
-  await main().getByText('The shop mails this note to the customer at once.').waitFor();
-  await main().getByRole('button', { name: 'Add and mail' }).click();
-  await toast('The note was added; the shop mails it').waitFor();
+  await main().getByText('Your store emails this note to the customer immediately.').waitFor();
+  await main().getByRole('button', { name: 'Add and email' }).click();
+  await toast('Note added. Your store emails it to the customer.').waitFor();
   await main()
     .getByText(/^Note to the customer by /)
     .waitFor();
@@ -175,11 +175,11 @@ test('a bulk change has a result for each order, shows conflicts, and is undone 
   expect(await axeFindings(page)).toEqual([]);
   await beforeNextStatus({ id: first().id, status: 'on-hold' });
   await choose('Completed');
-  const dialog = page.getByRole('dialog', { name: '1 order was not changed' });
-  await dialog.getByText('Somebody else made it On hold meanwhile.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Couldn’t update 1 order' });
+  await dialog.getByText('Someone else changed it to On hold in the meantime.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await shopHas(['on-hold', 'completed', 'completed', 'completed']);
-  await dialog.getByRole('button', { name: 'Leave them' }).click();
+  await dialog.getByRole('button', { name: 'Leave unchanged' }).click();
   await toast('3 orders are now Completed').getByRole('button', { name: 'Undo all' }).click();
   await toast('3 orders are again Processing').waitFor();
   await shopHas(['on-hold', 'processing', 'processing', 'processing']);

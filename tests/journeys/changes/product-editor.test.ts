@@ -102,7 +102,7 @@ test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (s
   await page.goto(`${karoo.url}/dashboard/stores`);
   await clickAsSeen(button(/^More for/).first());
   await clickAsSeen(items.last());
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep data' }).click();
   await page.setViewportSize(DESK);
 });
 
@@ -115,7 +115,7 @@ test('a product with two attributes and four variations is created on a phone', 
     .click();
   await addAttribute(0, 'Size', ['S', 'M']);
   await addAttribute(1, 'Colour', ['Red', 'Blue']);
-  await button('Make all 4 combinations').click();
+  await button('Add all 4 combinations').click();
   await field('to').fill('199,90');
   await button('Set for 4 variations').click();
   await main()
@@ -124,7 +124,7 @@ test('a product with two attributes and four variations is created on a phone', 
     .click();
   await fieldOf('S, Red', 'Sale price').fill('250');
   await button('Add to store').click();
-  await main().getByText('Give less than the regular price.').waitFor();
+  await main().getByText('Enter less than the regular price.').waitFor();
   const wrong = fieldOf('S, Red', 'Sale price');
   await eventually(
     'the field with the problem focused and in view',
@@ -175,7 +175,7 @@ test('the shop’s refusal of one variation is shown at that variation, and the 
   await fieldOf('S, Blue', 'SKU').fill(taken);
   await field('Name').fill('Kalahari linen shirt');
   await button('Save').click();
-  await main().getByText('The shop did not take this variation').waitFor();
+  await main().getByText('Your store didn’t accept this variation').waitFor();
   expect(named('Kalahari linen shirt')(await allInShop())).toBeDefined();
   await page.unroute('**/rpc/products/checkSku');
   await fieldOf('S, Blue', 'SKU').fill('SHIRT-S-BLUE');
@@ -200,7 +200,7 @@ test('a product is duplicated with its variations, trashed and restored', async 
   await page.goto(`${karoo.url}/dashboard/products?status=trash`);
   await button('More for Kalahari cotton shirt').click();
   await page.getByRole('menuitem', { name: 'Restore as draft' }).click();
-  await shopHas('it back', (all) => (named('Kalahari cotton shirt')(all)?.status === 'draft' ? true : undefined));
+  await shopHas('it returned', (all) => (named('Kalahari cotton shirt')(all)?.status === 'draft' ? true : undefined));
 });
 
 test('many products are changed at once, each with its own result', async () => {
@@ -239,7 +239,7 @@ test('prices of many products rise by a percentage, previewed and undone', async
   await page.getByRole('menuitem', { name: 'Change price…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
   await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Increase by %');
-  await dialog.getByRole('textbox', { name: 'Per cent' }).fill('10');
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await dialog.getByText(chosen[1]?.name ?? '').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
@@ -273,7 +273,7 @@ test('offline a product is created and a price changed; both are listed, and sen
   await page.getByRole('textbox', { name: 'Regular price' }).fill('77.70');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await main().getByText('R 77,70').waitFor();
-  await main().getByRole('img', { name: 'Waiting to be sent' }).waitFor();
+  await main().getByRole('img', { name: 'Waiting to send' }).waitFor();
 
   await main()
     .getByRole('link', { name: /Candle for dark evenings/ })
@@ -292,7 +292,7 @@ test('offline a product is created and a price changed; both are listed, and sen
   await shopHas('the new price', (all) =>
     all.find((one) => one.id === simple.id && Number(one.regular_price) === 77.7),
   );
-  await main().getByRole('img', { name: 'Waiting to be sent' }).waitFor({ state: 'detached' });
+  await main().getByRole('img', { name: 'Waiting to send' }).waitFor({ state: 'detached' });
   expect((await allInShop()).filter((one) => one.name === 'Candle for dark evenings')).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('a price is changed in the list and undone', async () => {
   const regular = page.getByRole('textbox', { name: 'Regular price' });
   await regular.fill('free');
   await save();
-  await page.getByText('Give a price such as 99.90.').waitFor();
+  await page.getByText('Enter a price, such as 99.90.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await regular.fill('1 234,50');
   await save();
@@ -102,7 +102,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
     .first()
     .click();
   await page.getByRole('textbox', { name: 'In stock' }).fill('41');
-  const place = async () => (await main().getByRole('region', { name: 'About', exact: true }).boundingBox())?.y ?? 0;
+  const place = async () => (await main().getByRole('region', { name: 'Details', exact: true }).boundingBox())?.y ?? 0;
   const before = await place();
   sales.resolve();
   await main().getByRole('heading', { name: 'Recent orders' }).waitFor();
@@ -113,7 +113,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
   const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
   await dialog.getByText('Theirs: 17').waitFor();
   expect((await inShop(({ id }) => id === product.id))?.stock_quantity).toBe(17);
-  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await shopHas('mine', ({ id, stock_quantity: stock }) => id === product.id && stock === 41);
 });
 
@@ -146,10 +146,10 @@ test('a new product with a new category and an image; a SKU in use is reported w
     .waitFor();
   await field('Image URL').fill('http://pictures.example.test/rusks.jpg');
   await field('Image URL').press('Enter');
-  await main().getByText('Give an address that begins with https://.').waitFor();
+  await main().getByText('Enter a URL that starts with https://.').waitFor();
   await field('Image URL').fill('https://pictures.example.test/rusks.jpg');
   await field('Image URL').press('Enter');
-  await field('Alt text of image 1').fill('A tin of rusks');
+  await field('Alt text for image 1').fill('A tin of rusks');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
@@ -172,7 +172,7 @@ test('the editor merges unrelated changes, and lets the user choose between conf
   await button('Save').click();
   const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
   await dialog.getByText('Theirs: 66').click();
-  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await main().getByRole('heading', { level: 1, name: 'Bushveld rusks' }).waitFor();
   expect(await inShop(({ sku }) => sku === 'RUSK-1')).toMatchObject({
     name: 'Bushveld rusks',
@@ -186,13 +186,13 @@ test('a product is trashed and restored, and permanently deleted by its name', a
   await button('Move to trash').click();
   await shopHas('the trash', ({ sku, status }) => sku === 'RUSK-1' && status === 'trash');
   await page.getByRole('button', { name: 'Undo' }).click();
-  const back = await shopHas('it back', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
+  const back = await shopHas('it returned', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
   await page.goto(`${karoo.url}/dashboard/products/edit/${back?.id}`);
-  await button('Delete for good').click();
-  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
-  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
+  await button('Delete permanently').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
+  expect(await dialog.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('Bushveld rusks');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await main().getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   expect(await inShop(({ sku }) => sku === 'RUSK-1')).toBeUndefined();
 });

@@ -63,7 +63,7 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 async function openDashboard(page: Page) {
   await page.goto(`${karoo.url}/dashboard`);
   await page.getByRole('list', { name: 'Recent orders' }).getByRole('link').first().waitFor();
-  await page.getByRole('list', { name: 'Top products' }).or(page.getByText('Nothing sold in these days.')).waitFor();
+  await page.getByRole('list', { name: 'Top products' }).or(page.getByText('No sales in this period.')).waitFor();
   // The live stream never ends, so other requests get a few seconds.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 }

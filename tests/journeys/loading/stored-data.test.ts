@@ -135,7 +135,7 @@ test('an order and a product never opened before say that they are not available
   await last.getByRole('link').first().click();
   await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
   await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
-  const waiting = main().getByRole('list', { name: 'Changes on their way' });
+  const waiting = main().getByRole('list', { name: 'Pending changes' });
   await waiting.getByText(/^Order #\d+ → On hold$/).waitFor();
   await waiting.getByRole('button', { name: /^Take back/ }).click();
   await open('Products');

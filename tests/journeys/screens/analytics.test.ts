@@ -51,7 +51,7 @@ const tile = async (name: string) =>
 const truthOf = ({ from, to }: typeof MONTH) => shop.truth<Truth>(`sales?from=${from}&to=${to}`);
 const breakdown = () => main().getByRole('table', { name: /^Sales by/ });
 async function choose(by: string): Promise<void> {
-  await main().getByRole('radiogroup', { name: 'Broken down by' }).getByText(by, { exact: true }).click();
+  await main().getByRole('radiogroup', { name: 'Break down by' }).getByText(by, { exact: true }).click();
   await main()
     .getByRole('table', { name: new RegExp(`^Sales by ${by}`, 'i') })
     .waitFor();

@@ -151,7 +151,7 @@ describe('signed out', () => {
     await merchant.send('POST', `/api/v1/organizations/${organizationId}/invitations`, { email: to, role: 'analyst' });
     const link = linkIn(await emailTo(karoo.sandboxUrl, to, /invites you/), karoo.url);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
+    await page.getByRole('button', { name: 'Accept invitation' }).waitFor();
     expect(await inColumn(page)).toEqual({});
     await page.context().clearCookies();
     await page.goto(link);
@@ -171,7 +171,7 @@ describe('with a plan, and without', () => {
 
   test('each section of the settings, and the return from PayFast without a payment', async () => {
     await page.goto(`${karoo.url}/dashboard/settings`);
-    const links = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link');
     await links.first().waitFor();
     const sections = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(sections.length).toBeGreaterThan(7);
@@ -214,7 +214,7 @@ describe('with a plan, and without', () => {
     await payAtPayFast(page, '172.50');
     expect(await inColumn(page)).toEqual({});
     await page.goto(`${karoo.url}/settings/billing`);
-    await page.getByRole('button', { name: 'Cancel the plan' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
     expect(await inColumn(page)).toEqual({});
   });
 });

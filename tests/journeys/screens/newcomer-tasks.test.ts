@@ -165,13 +165,13 @@ test.each(within(4, 5))('invites an accountant, %s, in %i clicks', async (size, 
   const { page, hand, main } = await atDashboard(size);
   const email = `accountant-${size}@example.co.za`;
   await openScreen(size, 'Settings');
-  await hand.click(page.getByRole('navigation', { name: 'Sections of the settings' }).getByText('Members'));
+  await hand.click(page.getByRole('navigation', { name: 'Settings sections' }).getByText('Members'));
   await hand.type(main.getByRole('textbox', { name: /^Email/ }), email);
   // The role that is chosen already says that it is the accountant's.
   expect(await main.getByRole('radio', { name: 'Analyst' }).isChecked()).toBe(true);
   await main.getByText('Right for your accountant').waitFor();
-  await hand.click(main.getByRole('button', { name: 'Send the invitation' }));
-  await main.getByRole('region', { name: 'Open invitations' }).getByText(email).waitFor();
+  await hand.click(main.getByRole('button', { name: 'Send invitation' }));
+  await main.getByRole('region', { name: 'Pending invitations' }).getByText(email).waitFor();
   linkIn(await emailTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
   const path = `/api/v1/organizations/${merchant.organizationId}/invitations`;
   const { items } = await merchant.get<{ items: { email: string; role: string }[] }>(path);
@@ -208,7 +208,7 @@ test.each(within(1, 1))('sees why the totals differ from WooCommerce’s, %s, in
   const { page, hand, main } = await atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'Why do my totals differ?' }));
   const month = { from: monthStart(shopToday()), to: shopToday() };
-  const steps = main.getByRole('table', { name: 'From Karoo to WooCommerce’s analytics' });
+  const steps = main.getByRole('table', { name: 'From Karoo to WooCommerce’s Analytics' });
   const amount = (row: RegExp) =>
     steps
       .getByRole('row')
@@ -277,13 +277,13 @@ test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks
   const choice = { organization_id: id, store_id: null };
   await merchant.send('PUT', '/api/v1/me/choice', choice);
   const { page, hand, main } = await atDashboard(size);
-  await hand.click(main.getByRole('link', { name: 'Connect a shop' }));
-  const dialog = page.getByRole('dialog', { name: 'Connect a shop' });
+  await hand.click(main.getByRole('link', { name: 'Connect a store' }));
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await hand.typeAtOnce(dialog.getByRole('textbox', { name: /Shop address/ }), url);
   await hand.click(dialog.getByRole('button', { name: 'Approve in your shop' }));
   await hand.click(page.getByRole('button', { name: 'Approve' }));
   await page.waitForURL(/\/dashboard\/stores\?approval=/);
-  await page.getByText('Your shop is connected').waitFor();
+  await page.getByText('Your store is connected').waitFor();
   const { items } = await merchant.get<{ items: { id: string; organization_id: string }[] }>('/api/v1/stores');
   const connected = items.find(({ organization_id }) => organization_id === id)?.id ?? '';
   await merchant.synced(connected);

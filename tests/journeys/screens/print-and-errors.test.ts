@@ -74,7 +74,7 @@ test('an order is printed with its notes to the customer, without private ones a
     await main().getByRole('listitem').getByText(text).waitFor();
   };
   await add('Difficult customer', 'Private', 'Add note');
-  await add('Left at the gate', 'To the customer', 'Add and mail');
+  await add('Left at the gate', 'To the customer', 'Add and email');
   await main().getByText('Note to the customer by').waitFor();
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   const text = await main().innerText();

@@ -121,8 +121,8 @@ test('products: what the shop sold, and one product as in its orders', async () 
   const name = own[0]?.name.split(' - ')[0] ?? '';
   await main().getByRole('searchbox', { name: 'Search products' }).fill(name);
   await page.waitForURL((url) => url.searchParams.get('search') === name);
-  const row = rowOf('Sales of products', new RegExp(`^${name}`));
-  const heading = (label: string) => table('Sales of products').getByRole('columnheader', { name: label });
+  const row = rowOf('Product sales', new RegExp(`^${name}`));
+  const heading = (label: string) => table('Product sales').getByRole('columnheader', { name: label });
   await says(
     'its units',
     row.getByRole('cell').nth(1),
@@ -146,7 +146,7 @@ test('customers: new customers, and a year’s cohorts month by month', async ()
   );
 
   // A row a cohort, a column a month after it: read as the rows and columns of any table.
-  const grid = main().getByRole('region', { name: 'Months of the customers' }).getByRole('table');
+  const grid = main().getByRole('region', { name: 'Customer months' }).getByRole('table');
   await grid.getByRole('columnheader', { name: 'Month 11 after' }).waitFor();
   const shown = () =>
     grid
@@ -297,7 +297,7 @@ test('why totals differ: the shop’s current totals, explained to the cent', as
   await page.goto(`${karoo.url}/dashboard/analytics/differences`);
   expect(await main().getByLabel('Month').inputValue()).toBe(LAST.slice(0, 7));
   const { totalSales } = await truthOf(MONTH);
-  const steps = 'From Karoo to WooCommerce’s analytics';
+  const steps = 'From Karoo to WooCommerce’s Analytics';
   const amount = (row: RegExp) => rowOf(steps, row).getByRole('cell').last();
   await says('Karoo’s total', amount(/^Karoo’s total sales/), Number(totalSales));
   const undated = books.undated(MONTH).reduce((sum, { total }) => sum + cents(total), 0);

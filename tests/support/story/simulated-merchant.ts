@@ -264,7 +264,7 @@ export class SimulatedMerchant {
     if (!(await this.open(path, () => this.#signOutButton))) return;
     await this.lookAway();
     await this.#signOutButton.click();
-    const keep = page.getByRole('button', { name: 'Sign out, keep them on this device' });
+    const keep = page.getByRole('button', { name: 'Sign out and keep them on this device' });
     const eMail = page.getByRole('textbox', { name: 'Email' });
     await keep.or(eMail).first().waitFor();
     if (await keep.isVisible()) await keep.click();

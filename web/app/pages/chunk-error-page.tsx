@@ -1,6 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { loadNewestVersion } from '../../platform/service-worker/service-worker.ts';
+import * as t from '../app.text.ts';
 
 /** The screen's code is no longer on the server: reloads the newest version once by itself, then on request. */
 export function ChunkErrorPage() {
@@ -9,15 +10,15 @@ export function ChunkErrorPage() {
   }, []);
   return (
     <Center mih="60dvh" p="md" role="alert">
-      <title>This screen could not be loaded · Karoo</title>
+      <title>{t.couldntLoadThisScreenKaroo}</title>
       <Stack align="center" gap="xs" maw={480}>
-        <Title order={1}>This screen could not be loaded</Title>
-        <Text ta="center">There is probably a newer version of Karoo. Load it to go on.</Text>
+        <Title order={1}>{t.couldntLoadThisScreen}</Title>
+        <Text ta="center">{t.thereMayBeANew}</Text>
         <Button mt="xs" onClick={() => void loadNewestVersion()}>
-          Load the new version
+          {t.loadNewVersion}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          If this problem persists, please contact support.
+          {t.ifThisProblemPersistsPlease}
         </Text>
       </Stack>
     </Center>

@@ -181,28 +181,28 @@ const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 
 test('missing code of an old version reloads the page once by itself', async () => {
   open(lazyPage(missing, 'OrdersPage' as never));
-  await screen.findByText('There is probably a newer version of Karoo. Load it to go on.');
+  await screen.findByText('There may be a new version of Karoo. Load it to continue.');
   expect(loadNewestVersion).toHaveBeenCalledOnce();
-  await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load new version' }));
   expect(loadNewestVersion).toHaveBeenCalledTimes(2);
   cleanup();
   loadNewestVersion.mockClear();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
   open(lazyPage(missing, 'OrdersPage' as never));
-  await screen.findByRole('button', { name: 'Load the new version' });
+  await screen.findByRole('button', { name: 'Load new version' });
   expect(loadNewestVersion).not.toHaveBeenCalled();
   cleanup();
   // Reloaded, but long ago.
   vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
   open(lazyPage(missing, 'OrdersPage' as never));
-  await screen.findByRole('button', { name: 'Load the new version' });
+  await screen.findByRole('button', { name: 'Load new version' });
   expect(loadNewestVersion).toHaveBeenCalledOnce();
 });
 
 test('missing code while offline shows the cause and does not reload', async () => {
   onlineManager.setOnline(false);
   open(lazyPage(missing, 'OrdersPage' as never));
-  await screen.findByText('Karoo cannot be reached. Check your connection and try again.');
+  await screen.findByText('Couldn’t reach Karoo. Check your connection and try again.');
   expect(loadNewestVersion).not.toHaveBeenCalled();
   onlineManager.setOnline(true);
 });
@@ -212,7 +212,7 @@ test('missing code on a dead connection loads by itself once the connection retu
   let isThere = false;
   const importer = async () => (isThere ? { OrdersPage: () => <h1>Orders</h1> } : missing());
   open(lazyPage(importer, 'OrdersPage'));
-  await screen.findByText('Karoo cannot be reached. Check your connection and try again.');
+  await screen.findByText('Couldn’t reach Karoo. Check your connection and try again.');
   isThere = true;
   const online = vi.spyOn(navigator, 'onLine', 'get');
   for (const state of [false, true]) {

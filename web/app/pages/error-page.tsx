@@ -10,13 +10,14 @@ import { useRequestAgain } from '../../platform/query/use-request-again.ts';
 import { ChunkLoadError, retryFailedLoads } from '../../platform/router/lazy-page.ts';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
 import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
+import * as t from '../app.text.ts';
 
 interface Props extends ErrorComponentProps {
   title?: string;
 }
 
 /** The fallback when a screen cannot render: the cause and a retry, which is automatic when the connection returns. */
-export function ErrorPage({ error, reset, title = 'Something went wrong' }: Props) {
+export function ErrorPage({ error, reset, title = t.somethingWentWrong }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const isUnreached = codeOf(error) === 'OFFLINE' && !(error instanceof ChunkLoadError);
@@ -44,14 +45,14 @@ export function ErrorPage({ error, reset, title = 'Something went wrong' }: Prop
         <Title order={1}>{title}</Title>
         <Text ta="center">{errorMessage(error)}</Text>
         <Button mt="xs" onClick={() => void tryAgain()} loading={isTrying}>
-          Try Again
+          {t.tryAgain}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          If this problem persists, please contact support.
+          {t.ifThisProblemPersistsPlease}
         </Text>
         {id !== null && (
           <Text size="sm" c="dimmed" ta="center">
-            Error id {id} for support
+            {t.errorIdForSupport(id)}
           </Text>
         )}
       </Stack>
@@ -64,5 +65,5 @@ function errorMessage(error: unknown): string {
   const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
   if (!isOurs) return explainError(error);
   const message = error instanceof Error ? error.message.trim() : '';
-  return message || 'An unexpected error occurred. Please try again.';
+  return message || t.anUnexpectedErrorOccurredPlease;
 }

@@ -1,5 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useOnline } from '../../platform/connection/connection.ts';
+import * as t from '../app.text.ts';
 
 /** Shown until it is known who is signed in. */
 export function LoadingScreen() {
@@ -10,13 +11,13 @@ export function LoadingScreen() {
         {online ? (
           <>
             <Loader size="md" aria-hidden />
-            <Text c="dimmed">Loading...</Text>
+            <Text c="dimmed">{t.loading}</Text>
           </>
         ) : (
           <>
-            <Text fw={600}>You are offline</Text>
+            <Text fw={600}>{t.youAreOffline}</Text>
             <Text c="dimmed" ta="center" maw={440}>
-              Nothing of your shop is stored on this device yet. Karoo goes on as soon as there is a connection.
+              {t.nothingFromYourStore}
             </Text>
           </>
         )}

@@ -1,10 +1,11 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/links/links.tsx';
+import * as t from '../app.text.ts';
 
 /** Inside the shell: nothing at this address. */
 export function NotFoundPage() {
-  return <NotFound action={<LinkButton to="/dashboard">Go to dashboard</LinkButton>} />;
+  return <NotFound action={<LinkButton to="/dashboard">{t.goToDashboard}</LinkButton>} />;
 }
 
 /** The same for visitors, without the shell. */
@@ -14,7 +15,7 @@ export function StandaloneNotFound() {
       <NotFound
         action={
           <Button component="a" href="/">
-            Go to home page
+            {t.goToHomePage}
           </Button>
         }
       />
@@ -25,11 +26,11 @@ export function StandaloneNotFound() {
 function NotFound({ action }: { action: ReactNode }) {
   return (
     <Center mih="60dvh" p="md">
-      <title>Page not found · Karoo</title>
+      <title>{t.pageNotFoundKaroo}</title>
       <Stack align="center" gap="xs" maw={440}>
-        <Title order={1}>Page not found</Title>
+        <Title order={1}>{t.pageNotFound}</Title>
         <Text c="dimmed" ta="center">
-          We can't find anything at this address. Check it for typing errors.
+          {t.weCantFindAnything}
         </Text>
         <div>{action}</div>
       </Stack>

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
+import * as t from '../app.text.ts';
 
 /** Shown when the shell, or a screen without one, cannot render. */
 export function StandaloneError(props: ErrorComponentProps) {
@@ -14,7 +15,7 @@ export function StandaloneError(props: ErrorComponentProps) {
 export function UnexpectedError(props: ErrorComponentProps) {
   return (
     <main>
-      <ErrorPage {...props} title="Unexpected Application Error!" />
+      <ErrorPage {...props} title={t.unexpectedApplicationError} />
     </main>
   );
 }

@@ -37,6 +37,7 @@ import { usePreloading } from '../preload/use-preloading.ts';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
+import * as t from '../app.text.ts';
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -51,7 +52,7 @@ export function Shell() {
         <ChosenLanguage />
       </ErrorBoundary>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {t.skipToContent}
       </a>
       <aside className={classes.sidebar}>
         <Brand />
@@ -173,9 +174,9 @@ function SectionError({ reset }: FallbackProps) {
   const requestAgain = useRequestAgain();
   return (
     <Group role="alert" gap="xs" p="xs">
-      <Text size="sm">Something went wrong</Text>
+      <Text size="sm">{t.somethingWentWrong}</Text>
       <Button variant="default" onClick={() => void requestAgain().then(reset)}>
-        Try Again
+        {t.tryAgain}
       </Button>
     </Group>
   );

@@ -2,20 +2,21 @@ import { mayWhileEnding, roleMay, ROLES } from '#domain/roles.ts';
 import type { Action } from '#domain/roles.ts';
 import { useCurrentMembership } from './accounts.data.ts';
 import type { Membership } from './accounts.data.ts';
+import * as t from './accounts.text.ts';
 
 /** Whether an action is allowed, and the reason if not. */
 export type Permission = { may: true; reason: null } | { may: false; reason: string };
 
 /** What a member may do in their organization; the server has the same rules. */
 export function permissionOf(membership: Membership | null, action: Action): Permission {
-  if (membership === null) return { may: false, reason: 'You belong to no organization yet.' };
+  if (membership === null) return { may: false, reason: t.youDontBelong };
   const { role, organization } = membership;
   if (!roleMay(role, action)) {
     const able = ROLES.filter((other) => roleMay(other, action));
-    return { may: false, reason: `Your role is ${role}. This needs ${able.join(' or ')}.` };
+    return { may: false, reason: t.yourRoleIsThisRequires(role, able.join(' or ')) };
   }
   if (organization.deletion_due_at !== null && !mayWhileEnding(action)) {
-    return { may: false, reason: `${organization.name} is being deleted.` };
+    return { may: false, reason: t.isBeingDeleted(organization.name) };
   }
   return { may: true, reason: null };
 }

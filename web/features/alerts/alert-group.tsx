@@ -13,6 +13,7 @@ import { describeGroup } from './describe-alert.ts';
 import type { AlertGroup } from './group-alerts.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
+import * as t from './alerts.text.ts';
 
 interface Props {
   group: AlertGroup;
@@ -49,14 +50,15 @@ function Expandable({ group, onOpen, onLeave }: Props) {
           </span>
           {newest !== undefined && (
             <span className={classes.detail}>
-              Latest <time dateTime={newest}>{formatAgo(newest, new Date(now))}</time>
+              {t.latest}
+              <time dateTime={newest}>{formatAgo(newest, new Date(now))}</time>
             </span>
           )}
         </span>
         {unread > 0 && (
           <span className={classes.count}>
             {formatCount(unread)}
-            <VisuallyHidden> unread</VisuallyHidden>
+            <VisuallyHidden>{t.unread}</VisuallyHidden>
           </span>
         )}
         <IconChevronDown className={classes.chevron} size={18} stroke={1.5} aria-hidden />
@@ -82,11 +84,11 @@ function Rest({ kind, shown, count, onLeave }: { kind: AlertKind; shown: number;
   return (
     <div className={classes.rest}>
       <Text size="sm" c="dimmed">
-        Showing {formatCount(shown)} of {formatCount(count)}
+        {t.showingOf(formatCount(shown), formatCount(count))}
       </Text>
       {target !== null && (
         <Link {...target} activeProps={{}} className={classes.restLink} onClick={onLeave}>
-          View in Products
+          {t.viewInProducts}
         </Link>
       )}
     </div>

@@ -14,6 +14,7 @@ import type { Alert, AlertPage } from './alerts.data.ts';
 import { groupAlerts } from './group-alerts.ts';
 import type { AlertGroup } from './group-alerts.ts';
 import classes from './alerts.module.css';
+import * as t from './alerts.text.ts';
 
 interface Props {
   organizationId: string;
@@ -50,11 +51,11 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
           data-disabled={isAllRead || undefined}
           onClick={() => !isAllRead && mark()}
         >
-          Mark all as read
+          {t.markAllAsRead}
         </Button>
       </div>
       <div className={classes.scroll}>
-        <QueryView query={query} loading={<RowSkeletons rows={4} height={72} />} failure="Couldn't load notifications">
+        <QueryView query={query} loading={<RowSkeletons rows={4} height={72} />} failure={t.couldntLoadNotifications}>
           {(page) => <Alerts page={page} onOpen={open} onLeave={onLeave} />}
         </QueryView>
       </div>
@@ -72,15 +73,15 @@ function Alerts({ page, ...actions }: AlertsProps) {
   const { open, earlier } = groupAlerts(page);
   if (page.items.length === 0) {
     return (
-      <EmptyState icon={IconBellCheck} title="You're all caught up">
-        Low stock, new orders, and problems with a store or a payment appear here.
+      <EmptyState icon={IconBellCheck} title={t.youreAllCaughtUp}>
+        {t.lowStockNewOrders}
       </EmptyState>
     );
   }
   return (
     <>
-      <Section title="Open" groups={open} {...actions} />
-      <Section title="Earlier" groups={earlier} {...actions} />
+      <Section title={t.open} groups={open} {...actions} />
+      <Section title={t.earlier} groups={earlier} {...actions} />
     </>
   );
 }

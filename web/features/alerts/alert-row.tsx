@@ -9,6 +9,7 @@ import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
 import type { LinkProps } from '@tanstack/react-router';
+import * as t from './alerts.text.ts';
 
 /** One alert with its age and link. An alert of another store selects that store first. */
 export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
@@ -54,12 +55,12 @@ function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
         {detail !== null && <span className={classes.detail}>{detail}</span>}
         <span className={classes.detail}>
           {named && alert.store_name !== null && `${alert.store_name} · `}
-          <time dateTime={at}>{alert.cleared_at === null ? ago : `Cleared ${ago}`}</time>
+          <time dateTime={at}>{alert.cleared_at === null ? ago : t.clearedAgo(ago)}</time>
         </span>
       </span>
       {isUnread(alert) && (
         <span className={classes.dot}>
-          <VisuallyHidden>Unread</VisuallyHidden>
+          <VisuallyHidden>{t.unread2}</VisuallyHidden>
         </span>
       )}
     </>

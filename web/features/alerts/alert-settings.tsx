@@ -13,27 +13,28 @@ import { useCurrentMembership, usePermission } from '../accounts/accounts.public
 import { alertSettingsOptions, useChangeAlertSettings } from './alerts.data.ts';
 import type { AlertSettings } from './alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
+import * as t from './alerts.text.ts';
 
 type EmailKind = keyof AlertSettings['mails'];
 
 const EMAILS: readonly { kind: EmailKind; label: string; description: string }[] = [
-  { kind: 'low_stock', label: 'Low stock', description: 'Lists units left. At most one email an hour.' },
-  { kind: 'out_of_stock', label: 'Out of stock', description: 'At most one email an hour.' },
-  { kind: 'failed_sync', label: 'Failed sync', description: 'After three failed syncs or one hour.' },
-  { kind: 'webhook', label: 'Webhooks switched off', description: 'When your store stops sending updates.' },
+  { kind: 'low_stock', label: t.lowStock, description: t.listsUnitsLeftAtMost },
+  { kind: 'out_of_stock', label: t.outOfStock, description: t.atMostOneEmailAnHour },
+  { kind: 'failed_sync', label: t.failedSync, description: t.afterThreeFailedSyncs },
+  { kind: 'webhook', label: t.webhooksSwitchedOff, description: t.whenYourStoreStopsSendingUpdates },
   {
     kind: 'product_updated',
-    label: 'Product updated',
-    description: 'When a member changes a product: what changed and who did it.',
+    label: t.productUpdated,
+    description: t.whenAMemberChanges,
   },
-  { kind: 'product_created', label: 'Product created', description: 'When a member adds a product.' },
+  { kind: 'product_created', label: t.productCreated, description: t.whenAMemberAddsAProduct },
 ];
 
 const CHOICES: Readonly<Record<MailChoice, string>> = {
-  none: 'No one',
-  owner: 'Owner',
-  admins: 'Owner and admins',
-  all: 'All members',
+  none: t.noOne,
+  owner: t.owner,
+  admins: t.ownerAndAdmins,
+  all: t.allMembers,
 };
 
 /** The low-stock threshold, and who in the organization gets which emails. Empty without an organization. */
@@ -48,13 +49,13 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
   const { may, reason } = usePermission('manage-organization');
   // A field with its label and description is about 90 px high.
   const view = (fields: number, draw: (settings: AlertSettings) => React.ReactNode) => (
-    <QueryView query={query} failure="Couldn't load settings" loading={<RowSkeletons rows={fields} height={90} />}>
+    <QueryView query={query} failure={t.couldntLoadSettings} loading={<RowSkeletons rows={fields} height={90} />}>
       {draw}
     </QueryView>
   );
   return (
     <>
-      <Panel title="Low stock">
+      <Panel title={t.lowStock}>
         {view(3, (settings) =>
           may ? (
             <ThresholdForm organizationId={organizationId} settings={settings} />
@@ -63,7 +64,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
           ),
         )}
       </Panel>
-      <Panel title="Email alerts">
+      <Panel title={t.emailAlerts}>
         {view(EMAILS.length, ({ mails }) =>
           may ? (
             <EmailForm organizationId={organizationId} mails={mails} />
@@ -90,12 +91,9 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
       cover: settings.days_of_cover === null ? '' : String(settings.days_of_cover),
     },
     validate: {
-      threshold: (text) =>
-        parseWholeNumber(text, 0, 100_000) === null ? 'Enter a whole number from 0 to 100 000.' : null,
+      threshold: (text) => (parseWholeNumber(text, 0, 100_000) === null ? t.enterAWholeNumber : null),
       cover: (text) =>
-        text.trim() !== '' && parseWholeNumber(text, 1, 365) === null
-          ? 'Enter a whole number from 1 to 365, or leave blank.'
-          : null,
+        text.trim() !== '' && parseWholeNumber(text, 1, 365) === null ? t.enterAWholeNumberFrom1 : null,
     },
   });
   const save = ({ threshold, cover }: typeof form.values) =>
@@ -104,16 +102,16 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
         low_stock_threshold: parseWholeNumber(threshold, 0, 100_000) ?? 0,
         days_of_cover: parseWholeNumber(cover, 1, 365),
       },
-      { onSuccess: () => toastSuccess('Alert thresholds saved', { id: 'alert-settings' }) },
+      { onSuccess: () => toastSuccess(t.alertThresholdsSaved, { id: 'alert-settings' }) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormError error={change.error} title="Couldn't save thresholds" />
+        <FormError error={change.error} title={t.couldntSaveThresholds} />
         <TextInput
           name="threshold"
-          label="Alert when stock reaches"
-          description="Units. A product's own threshold in your store takes precedence."
+          label={t.alertWhenStockReaches}
+          description={t.unitsAProductsOwnThreshold}
           inputMode="numeric"
           required
           key={form.key('threshold')}
@@ -121,15 +119,15 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
         />
         <TextInput
           name="cover"
-          label="Alert when days of stock reach"
-          description="How long stock lasts at the sales rate of the last 30 days. Leave blank to use units only."
+          label={t.alertWhenDaysOfStockReach}
+          description={t.howLongStockLasts}
           inputMode="numeric"
           key={form.key('cover')}
           {...form.getInputProps('cover')}
         />
         <Group>
           <Button type="submit" loading={change.isPending}>
-            Save
+            {t.save}
           </Button>
         </Group>
       </Stack>
@@ -142,8 +140,8 @@ function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason:
     <Stack gap="sm">
       <FactList
         facts={[
-          { label: 'Alert when stock reaches', value: settings.low_stock_threshold.toString() },
-          { label: 'Alert when days of stock reach', value: settings.days_of_cover },
+          { label: t.alertWhenStockReaches, value: settings.low_stock_threshold.toString() },
+          { label: t.alertWhenDaysOfStockReach, value: settings.days_of_cover },
         ]}
       />
       <Reason reason={reason} />

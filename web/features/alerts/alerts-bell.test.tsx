@@ -172,11 +172,11 @@ test('an alert of another store selects that store first', async () => {
 test('an empty list, and one that cannot be read, are explained', async () => {
   const { bell } = await show([]);
   await userEvent.click(bell);
-  expect(await screen.findByText("You're all caught up")).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up')).toBeTruthy();
   cleanup();
   const failing = await show(null);
   await userEvent.click(failing.bell);
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load notifications");
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load notifications');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 

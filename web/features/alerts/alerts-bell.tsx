@@ -8,6 +8,7 @@ import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
 import { unreadOptions } from './alerts.data.ts';
 import { badgeText, bellLabel } from './badge-labels.ts';
 import classes from './alerts.module.css';
+import * as t from './alerts.text.ts';
 
 // Most visits never open it.
 const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx').then((module) => module.AlertsPanel));
@@ -35,7 +36,7 @@ function Bell({ organizationId }: { organizationId: string }) {
         aria-label={bellLabel(unread)}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        title="Notifications"
+        title={t.notifications}
         onClick={() => setOpenedOn(opened ? null : router.state.location.pathname)}
         onMouseEnter={AlertsPanel.preload}
         onFocus={AlertsPanel.preload}

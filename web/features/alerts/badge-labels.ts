@@ -1,3 +1,5 @@
+import * as t from './alerts.text.ts';
+
 /** More than two digits do not fit. */
 const MAX_BADGE_COUNT = 99;
 
@@ -9,5 +11,5 @@ export function badgeText(unread: number): string | null {
 
 /** Label of the bell: "Notifications, 3 unread". */
 export function bellLabel(unread: number): string {
-  return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  return unread > 0 ? t.notificationsUnread(unread) : t.notifications;
 }

@@ -40,10 +40,10 @@ test('the text of each alert', () => {
   ]);
   expect(words({ kind: 'out_of_stock', ...stock, stock: null })).toEqual(['Rooibos is out of stock', null]);
   expect(words({ kind: 'failed_sync', entities: ['orders'], message: 'Error 500.' })).toEqual([
-    "Winkel couldn't sync",
+    'Winkel couldn’t sync',
     'Error 500.',
   ]);
-  expect(words({ kind: 'shop', sentence: '' })).toEqual(["Winkel can't be reached", null]);
+  expect(words({ kind: 'shop', sentence: '' })).toEqual(['Winkel can’t be reached', null]);
   expect(words({ kind: 'payment', status: 'past_due' }, { store_name: null })[0]).toBe('Your plan payment is overdue');
   const orders = { kind: 'new_orders', day: '2026-11-20', count: 3 } as const;
   expect(words(orders)[0]).toBe('3 new orders today');

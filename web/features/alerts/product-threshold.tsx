@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -11,6 +10,7 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { thresholdOptions, useSetThreshold } from './alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
+import * as t from './alerts.text.ts';
 
 interface Props {
   storeId: string;
@@ -22,8 +22,8 @@ export function ProductThreshold({ storeId, productId }: Props) {
   const query = useQuery(thresholdOptions(storeId, productId));
   const { may, reason } = usePermission('write-shop');
   return (
-    <Panel title="Low stock alert">
-      <QueryView query={query} failure="Couldn't load the threshold" loading={<TextSkeletons lines={2} />}>
+    <Panel title={t.lowStockAlert}>
+      <QueryView query={query} failure={t.couldntLoadThreshold} loading={<TextSkeletons lines={2} />}>
         {({ threshold }) =>
           may ? (
             <ThresholdForm
@@ -34,10 +34,7 @@ export function ProductThreshold({ storeId, productId }: Props) {
             />
           ) : (
             <Text size="sm">
-              {threshold === null
-                ? 'Uses the default threshold.'
-                : `Alerts when stock reaches ${countOf(threshold, 'unit')}.`}{' '}
-              {reason}
+              {threshold === null ? t.usesTheDefaultThreshold : t.alertsWhenStockReachesUnits(threshold)} {reason}
             </Text>
           )
         }
@@ -53,23 +50,23 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
   const isWrong = text.trim() !== '' && wanted === null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    set.mutate(wanted, { onSuccess: () => toastSuccess('Alert threshold saved', { id: 'product-threshold' }) });
+    set.mutate(wanted, { onSuccess: () => toastSuccess(t.alertThresholdSaved, { id: 'product-threshold' }) });
   };
   return (
     <form onSubmit={save}>
       <Stack gap="sm">
-        <FormError error={set.error} title="Couldn't save the threshold" />
+        <FormError error={set.error} title={t.couldntSaveThreshold} />
         <TextInput
-          label="Alert when stock reaches"
-          description="Leave blank to use the default."
+          label={t.alertWhenStockReaches}
+          description={t.leaveBlankToUseTheDefault}
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? 'Enter a whole number from 0 to 100 000, or leave blank.' : undefined}
+          error={isWrong ? t.enterAWholeNumberFrom0 : undefined}
         />
         <Group>
           <Button type="submit" variant="default" loading={set.isPending} disabled={isWrong || wanted === known}>
-            Save
+            {t.save}
           </Button>
         </Group>
       </Stack>

@@ -14,12 +14,13 @@ import type { AnalyticsSearch, TabKey } from './analytics.search.ts';
 import { chosenPeriod, shownPeriod } from './report-range.ts';
 import { SalesTab } from './sales-report/sales-tab.tsx';
 import { useReport } from './use-report.ts';
+import * as t from './analytics.text.ts';
 
 const INTERVAL_CHOICES: Record<Interval, string> = {
-  hour: 'By hour',
-  day: 'By day',
-  week: 'By week',
-  month: 'By month',
+  hour: t.byHour,
+  day: t.byDay,
+  week: t.byWeek,
+  month: t.byMonth,
 };
 
 interface ReportTab {
@@ -37,7 +38,7 @@ interface ReportTab {
 const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   {
     key: 'sales',
-    label: 'Sales',
+    label: t.sales,
     help: '/dashboard/help/figures',
     component: SalesTab,
     comparison: true,
@@ -45,14 +46,14 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'products',
-    label: 'Products',
+    label: t.products,
     help: '/dashboard/help/figures#items-sold',
     component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
     comparison: true,
   },
   {
     key: 'customers',
-    label: 'Customers',
+    label: t.customers,
     help: '/dashboard/help/figures#customers',
     component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
     comparison: true,
@@ -60,7 +61,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'locations',
-    label: 'Locations',
+    label: t.locations,
     help: '/dashboard/help/figures#which-orders-count',
     component: lazyPage(() => import('./location-report/locations-tab.tsx'), 'LocationsTab'),
     comparison: true,
@@ -73,7 +74,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'finance',
-    label: 'Finance',
+    label: t.finance,
     help: '/dashboard/help/vat',
     component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
   },
@@ -94,7 +95,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader
-        title="Analytics"
+        title={t.analytics}
         part={current.label}
         help={current.help}
         actions={
@@ -113,7 +114,7 @@ export function AnalyticsPage() {
         }
       />
       <Stack gap="md">
-        <ListTabs label="Reports" tabs={tabs} />
+        <ListTabs label={t.reports} tabs={tabs} />
         <Suspense key={current.key} fallback={<CardSkeleton height={400} />}>
           <Report />
         </Suspense>
@@ -136,7 +137,7 @@ function IntervalSelect({ range, value, onChange }: IntervalSelectProps) {
   if (choices.length < 2) return null;
   return (
     <NativeSelect
-      aria-label="Interval"
+      aria-label={t.interval}
       data={choices.map((choice) => ({ value: choice, label: INTERVAL_CHOICES[choice] }))}
       value={value ?? fitting}
       onChange={(event) => {

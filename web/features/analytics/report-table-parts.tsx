@@ -8,6 +8,7 @@ import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import type { ListPageData } from '../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import * as t from './analytics.text.ts';
 
 /** Text in place of a table without rows. */
 export function EmptyReport({ children }: { children: string }) {
@@ -42,8 +43,7 @@ export function ReportSwitch({ label, data, value, onChange, selectWidth }: Repo
   );
 }
 
-export const CHANGE_HINT =
-  'Net sales compared with the previous period. “New” had none; a dash: a percentage of that amount says nothing.';
+export const CHANGE_HINT = t.netSalesCompared;
 
 /** How the net sales of a row changed. `sales` returns them for both periods; without `before` the cell is empty. */
 export function changeColumn<Row>(
@@ -52,7 +52,7 @@ export function changeColumn<Row>(
 ): ReportColumn<Row> {
   return {
     key: 'change',
-    label: 'Change',
+    label: t.change,
     figure: true,
     hint: CHANGE_HINT,
     card: 'lineEnd',

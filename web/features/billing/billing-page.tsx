@@ -19,6 +19,7 @@ import { DocumentList } from './document-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { SwitchPlan } from './plan/switch-plan.tsx';
+import * as t from './billing.text.ts';
 
 const route = getRouteApi('/guarded/settings/billing');
 
@@ -29,11 +30,11 @@ export function BillingPage() {
   useFollowAccess(query.data?.has_full_access);
   return (
     <>
-      <PageHeader title="Billing" help="/dashboard/help/billing">
-        {host === null ? 'One plan covers your whole team.' : `${host} is covered by its owner's plan.`}{' '}
+      <PageHeader title={t.billing} help="/dashboard/help/billing">
+        {host === null ? t.onePlanCoversYourEntireTeam : t.isCoveredByItsOwnersPlan(host)}{' '}
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
-      <QueryView query={query} failure="Your plan could not be read" loading={<BillingSkeleton />}>
+      <QueryView query={query} failure={t.couldntLoadYourPlan} loading={<BillingSkeleton />}>
         {(overview) =>
           host !== null && !hasOwnPlan(overview) ? (
             <CoveredContent host={host} overview={overview} />
@@ -71,8 +72,8 @@ function BillingContent({ overview }: { overview: Overview }) {
 function CoveredContent({ host, overview: { documents, payments } }: { host: string; overview: Overview }) {
   return (
     <div className={classes.screen}>
-      <Panel title="Nothing to pay">
-        <Text size="sm">You work under the plan of the owner of {host}. You don't need a plan of your own.</Text>
+      <Panel title={t.nothingToPay}>
+        <Text size="sm">{t.theOwnersPlanCoversYour(host)}</Text>
       </Panel>
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} />}

@@ -5,6 +5,7 @@ import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { pollDelay } from './checkout/poll-delay.ts';
+import * as t from './billing.text.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.billing.overview>>;
 export type Subscription = NonNullable<Overview['subscription']>;
@@ -94,7 +95,7 @@ export function useRetryPayment() {
   return useMutation({
     ...orpc.billing.retry.mutationOptions(),
     onSuccess: (overview) => {
-      toastInfo('PayFast charges your card again. The outcome shows here within a few minutes.', TOAST);
+      toastInfo(t.payFastIsChargingYourCard, TOAST);
       return onSuccess(overview);
     },
     onError,

@@ -5,6 +5,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSaveDetails } from './billing.data.ts';
 import type { BillingDetails } from './billing.data.ts';
+import * as t from './billing.text.ts';
 
 /** Billing details for invoices. The server's validation errors appear at the fields. */
 export function DetailsForm({ details }: { details: BillingDetails }) {
@@ -25,35 +26,35 @@ export function DetailsForm({ details }: { details: BillingDetails }) {
         address: address.trim() || null,
       },
       {
-        onSuccess: () => toastSuccess('Your invoice details are saved.'),
+        onSuccess: () => toastSuccess(t.invoiceDetailsSaved),
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
     ),
   );
   return (
-    <Panel title="Invoice details">
+    <Panel title={t.invoiceDetails}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            They are printed on your next invoices. With your VAT number you can claim the VAT back.
+            {t.theyAppearOnYourNext}
           </Text>
           <TextInput
-            label="Company"
+            label={t.company}
             autoComplete="organization"
             maxLength={120}
             key={form.key('company_name')}
             {...form.getInputProps('company_name')}
           />
           <TextInput
-            label="VAT number"
-            description="Ten digits, beginning with 4"
+            label={t.vatNumber}
+            description={t.tenDigitsStartingWith4}
             inputMode="numeric"
             maxLength={14}
             key={form.key('vat_number')}
             {...form.getInputProps('vat_number')}
           />
           <Textarea
-            label="Address"
+            label={t.address}
             autoComplete="street-address"
             autosize
             minRows={3}
@@ -63,7 +64,7 @@ export function DetailsForm({ details }: { details: BillingDetails }) {
           />
           <Group>
             <Button type="submit" variant="default" loading={save.isPending}>
-              Save
+              {t.save}
             </Button>
           </Group>
         </Stack>

@@ -5,14 +5,15 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import classes from './billing.module.css';
 import type { TaxDocument } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
+import * as t from './billing.text.ts';
 
 /** Tax invoices and credit notes as PDFs, newest first. */
 export function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
   return (
-    <Panel title="Invoices and credit notes" flush>
+    <Panel title={t.invoicesAndCreditNotes} flush>
       {documents.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          There is none yet. Each payment brings an invoice here and to your mailbox.
+          {t.noInvoicesYetAfterEach}
         </Text>
       ) : (
         <ul className={classes.list}>
@@ -30,7 +31,7 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
               <span className={classes.figure}>
                 {formatMoneyExact(document.total, 'ZAR')}
                 <Text span size="xs" c="dimmed" display="block">
-                  with {formatMoneyExact(document.vat, 'ZAR')} VAT
+                  {t.inclVat(formatMoneyExact(document.vat, 'ZAR'))}
                 </Text>
               </span>
             </li>
@@ -47,9 +48,9 @@ function DocumentName({ document }: { document: TaxDocument }) {
     <>
       <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
       <span>
-        {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+        {kind === 'invoice' ? t.invoice : t.creditNote} {number}
         <Text span size="xs" c="dimmed" display="block">
-          {billingDate(issued_at)}, {url === null ? 'the PDF is on its way' : 'PDF'}
+          {billingDate(issued_at)}, {url === null ? t.preparingPdf : t.pdf}
         </Text>
       </span>
     </>

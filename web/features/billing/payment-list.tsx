@@ -7,27 +7,28 @@ import classes from './billing.module.css';
 import type { Payment } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
 import { planName } from './plan-labels.ts';
+import * as t from './billing.text.ts';
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
-  first: 'first payment',
+  first: t.firstPayment,
   renewal: 'renewal',
-  agreement: 'card given, nothing charged',
+  agreement: t.cardAddedNothingCharged,
 };
 
 const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> = {
-  pending: { tone: 'busy', word: 'Not confirmed yet' },
-  complete: { tone: 'good', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
-  cancelled: { tone: 'quiet', word: 'Cancelled' },
-  refunded: { tone: 'quiet', word: 'Refunded' },
+  pending: { tone: 'busy', word: t.notConfirmedYet },
+  complete: { tone: 'good', word: t.paid },
+  failed: { tone: 'bad', word: t.failed },
+  cancelled: { tone: 'quiet', word: t.cancelled },
+  refunded: { tone: 'quiet', word: t.refunded },
 };
 
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Panel title="Payments" flush>
+    <Panel title={t.payments} flush>
       {payments.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          You have not paid anything yet.
+          {t.noPaymentsYet}
         </Text>
       ) : (
         <ul className={classes.list}>
@@ -54,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className={classes.figure}>
         {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
-        <ToneBadge tone={state.tone}>{given ? 'Confirmed' : state.word}</ToneBadge>
+        <ToneBadge tone={state.tone}>{given ? t.confirmed : state.word}</ToneBadge>
       </span>
     </li>
   );

@@ -16,6 +16,7 @@ import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } f
 import { customerOptions } from './customers.data.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import classes from './customers.module.css';
+import * as t from './customers.text.ts';
 
 interface CustomerDrawerProps {
   /** The customer to show; undefined closes the drawer. */
@@ -35,22 +36,22 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
       size={480}
       title={
         <span dir="auto" style={{ fontWeight: 650 }}>
-          {query.data ? customerName(query.data) : 'Customer'}
+          {query.data ? customerName(query.data) : t.customer}
         </span>
       }
-      closeButtonProps={{ 'aria-label': 'Close customer', size: 44 }}
+      closeButtonProps={{ 'aria-label': t.closeCustomer, size: 44 }}
     >
       {customerKey !== undefined && (
         <RecordView
           query={query}
-          noun="customer"
+          noun={t.customer2}
           loading={<TextSkeletons lines={8} />}
-          failure="The customer could not be read"
+          failure={t.couldntLoadCustomer}
           missing={{
-            title: 'There is no such customer',
+            title: t.customerNotFound,
             action: (
               <LinkButton to="/dashboard/customers" variant="default">
-                All customers
+                {t.allCustomers}
               </LinkButton>
             ),
           }}
@@ -73,9 +74,9 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
   const { email, phone } = customer;
   const address = addressLines({ ...customer.billing, first_name: '', last_name: '' });
   const figures = [
-    ['Orders', formatCount(customer.orders), FIGURE_HINTS.orders],
-    ['Lifetime spend', formatMoney(customer.spend, currency), FIGURE_HINTS.spend],
-    ['Average order', formatMoney(customer.averageOrderValue, currency), FIGURE_HINTS.average],
+    [t.orders, formatCount(customer.orders), FIGURE_HINTS.orders],
+    [t.lifetimeSpend, formatMoney(customer.spend, currency), FIGURE_HINTS.spend],
+    [t.averageOrder, formatMoney(customer.averageOrderValue, currency), FIGURE_HINTS.average],
   ] as const;
   return (
     <Stack gap="lg">
@@ -87,8 +88,8 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
           <ToneBadge tone={SEGMENT_TONES[customer.segment]}>{SEGMENT_LABELS[customer.segment]}</ToneBadge>
           <Text size="sm" c="dimmed" mt={4}>
             {customer.guest
-              ? 'Guest, known by email address'
-              : `Account of the shop${customer.username ? `, ${customer.username}` : ''}`}
+              ? t.guestIdentifiedByEmailAddress
+              : t.storeAccount(customer.username ? `, ${customer.username}` : '')}
           </Text>
         </div>
       </Group>
@@ -105,7 +106,7 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
       <FactList
         facts={[
           {
-            label: 'Email',
+            label: t.email,
             value: email && (
               <Anchor fz="inherit" href={`mailto:${email}`}>
                 {email}
@@ -113,22 +114,22 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
             ),
           },
           {
-            label: 'Phone',
+            label: t.phone,
             value: phone && (
               <Anchor fz="inherit" href={`tel:${phone}`}>
                 {phone}
               </Anchor>
             ),
           },
-          { label: 'First order', value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
-          { label: 'Last order', value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
-          { label: 'Account since', value: customer.date_created && formatDate(customer.date_created, timeZone) },
-          { label: 'Address', value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
+          { label: t.firstOrder, value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
+          { label: t.lastOrder, value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
+          { label: t.accountSince, value: customer.date_created && formatDate(customer.date_created, timeZone) },
+          { label: t.address, value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
         ]}
       />
       <div>
         <Title order={3} mb="xs">
-          Orders
+          {t.orders}
         </Title>
         <div className={classes.orders}>
           <CustomerOrders customerKey={customer.customer_key} key={customer.customer_key} />

@@ -3,23 +3,24 @@ import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/cust
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { CustomerListItem } from './customers.data.ts';
+import * as t from './customers.text.ts';
 
 type Segment = CustomerListItem['segment'];
 
 /** How each figure of a customer is computed, shown on hover. */
 export const FIGURE_HINTS = {
-  orders: 'Orders of this customer that count as sales. Pending, failed and cancelled ones are left out.',
-  spend: 'What the orders that count came to, less refunds, in the currency of the store.',
-  average: 'What was spent divided by the orders that count.',
-  segment: `New: first order within ${NEW_DAYS} days. Active, at risk, lost: the last order within ${ACTIVE_DAYS} days, within ${AT_RISK_DAYS}, longer ago. From ${RHYTHM_ORDERS} orders on the customer's own rhythm takes the place of these days.`,
+  orders: t.thisCustomersOrdersThatCount,
+  spend: t.totalOfTheOrders,
+  average: t.lifetimeSpendOrdersThatCount,
+  segment: t.newFirstOrderWithinDays(NEW_DAYS, ACTIVE_DAYS, AT_RISK_DAYS, RHYTHM_ORDERS),
 };
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
-  new: 'New',
-  active: 'Active',
-  'at-risk': 'At risk',
-  lost: 'Lost',
-  none: 'No orders',
+  new: t.newLabel,
+  active: t.active,
+  'at-risk': t.atRisk,
+  lost: t.lost,
+  none: t.noOrders,
 };
 
 export const SEGMENT_TONES: Record<Segment, Tone> = {
@@ -32,7 +33,7 @@ export const SEGMENT_TONES: Record<Segment, Tone> = {
 
 /** Returns the name, else the email address, else "No name". */
 export function customerName({ name, email }: Pick<CustomerListItem, 'name' | 'email'>): string {
-  return decodeEntities(name).trim() || email || 'No name';
+  return decodeEntities(name).trim() || email || t.noName;
 }
 
 /** Returns one or two letters for the avatar, or "" for a name without letters (an emoji, a number). */

@@ -18,6 +18,7 @@ import { customerColumns } from './customers.columns.tsx';
 import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
+import * as t from './customers.text.ts';
 
 /** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
 export function CustomersListPage() {
@@ -29,9 +30,9 @@ export function CustomersListPage() {
   return (
     <>
       <ListPage
-        title="Customers"
+        title={t.customers}
         help="/dashboard/help/figures#customers"
-        noun={{ one: 'customer', many: 'customers' }}
+        noun={{ one: t.customer2, many: t.customers2 }}
         query={query}
         columns={customerColumns(store.currency, store.timezone, narrow)}
         rowKey={(customer) => customer.customer_key}
@@ -44,7 +45,7 @@ export function CustomersListPage() {
         onClear={() => open(withoutFilters(search))}
         usualSort={{ orderby: 'date', order: 'desc' }}
         filters={customerFilters(facets.data)}
-        searchPlaceholder="Name or email"
+        searchPlaceholder={t.nameOrEmail}
         timeZone={store.timezone}
         empty={<NoCustomers />}
         actions={
@@ -69,7 +70,7 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'segment',
-      label: 'Segment',
+      label: t.segment,
       options: (facets?.segments ?? []).map(({ segment, customers }) => ({
         value: segment,
         label: `${SEGMENT_LABELS[segment]} (${customers})`,
@@ -78,25 +79,25 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'group',
-      label: 'Group',
+      label: t.group,
       options: CUSTOMER_GROUPS.map((group) => ({ value: group, label: CUSTOMER_GROUP_LABELS[group].label })),
     },
     {
       kind: 'choice',
       key: 'province',
-      label: 'Province',
+      label: t.province,
       options: (facets?.provinces ?? []).map(({ province, customers }) => ({
         value: province,
-        label: `${provinceName(province) || 'Unknown'} (${customers})`,
+        label: `${provinceName(province) || t.unknown} (${customers})`,
       })),
     },
     {
       kind: 'choice',
       key: 'kind',
-      label: 'Kind',
+      label: t.type,
       options: [
-        { value: 'account', label: 'With an account' },
-        { value: 'guest', label: 'Guests' },
+        { value: 'account', label: t.withAccount },
+        { value: 'guest', label: t.guests },
       ],
     },
   ];
@@ -104,8 +105,8 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
 
 function NoCustomers() {
   return (
-    <EmptyState title="No customers yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
-      Customers of the shop, guests among them, appear here by themselves as soon as they are synced.
+    <EmptyState title={t.noCustomersYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
+      {t.yourStoresCustomersIncludingGuests}
     </EmptyState>
   );
 }

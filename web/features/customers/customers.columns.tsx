@@ -1,19 +1,20 @@
 import { formatDate } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
-import { countOf, formatCount } from '../../platform/format/number.ts';
+import { formatCount } from '../../platform/format/number.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerListItem } from './customers.data.ts';
 import classes from './customers.module.css';
+import * as t from './customers.text.ts';
 
 /** Columns of the customer list. `timeZone` is the shop's. */
 export function customerColumns(currency: string, timeZone: string, narrow: boolean): ListColumn<CustomerListItem>[] {
   return [
     {
       key: 'name',
-      label: 'Customer',
+      label: t.customer,
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
@@ -22,7 +23,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'segment',
-      label: 'Segment',
+      label: t.segment,
       hint: FIGURE_HINTS.segment,
       card: 'lineEnd',
       loadingWidth: 7,
@@ -30,7 +31,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'province',
-      label: 'Province',
+      label: t.province,
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 12,
@@ -38,7 +39,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'last',
-      label: 'Last order',
+      label: t.lastOrder,
       sort: 'date',
       loadingWidth: 10,
       cell: ({ last_order_at: last }) => (
@@ -47,17 +48,17 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'orders',
-      label: 'Orders',
+      label: t.orders,
       hint: FIGURE_HINTS.orders,
       sort: 'orders',
       figure: true,
       card: 'line',
       loadingWidth: 3,
-      cell: ({ orders }) => (narrow ? countOf(orders, 'order') : formatCount(orders)),
+      cell: ({ orders }) => (narrow ? t.orders2(orders) : formatCount(orders)),
     },
     {
       key: 'average',
-      label: 'Average order',
+      label: t.averageOrder,
       hint: FIGURE_HINTS.average,
       figure: true,
       wideOnly: true,
@@ -67,7 +68,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'spend',
-      label: 'Spent',
+      label: t.spent,
       hint: FIGURE_HINTS.spend,
       sort: 'spend',
       figure: true,
@@ -85,7 +86,7 @@ function CustomerName({ customer, withEmail }: { customer: CustomerListItem; wit
       <span dir="auto">{name}</span>
       {withEmail && (
         <span className={classes.email}>
-          {customer.guest ? 'Guest' : 'Account'}
+          {customer.guest ? t.guest : t.account}
           {customer.email && customer.email !== name && ` · ${customer.email}`}
         </span>
       )}

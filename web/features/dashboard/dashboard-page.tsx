@@ -22,6 +22,7 @@ import { OtherCurrencies } from './other-currencies.tsx';
 import { DASHBOARD_TILES, prepareDashboardTiles } from './prepare-dashboard.ts';
 import { LowStock, TopProducts } from './product-panels.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
+import * as t from './dashboard.text.ts';
 
 /** Key figures, recent orders and what needs attention. */
 export function DashboardPage() {
@@ -32,7 +33,7 @@ export function DashboardPage() {
   const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
   return (
     <>
-      <PageHeader title="Dashboard" help="/dashboard/help/figures" actions={narrow ? null : picker}>
+      <PageHeader title={t.dashboard} help="/dashboard/help/figures" actions={narrow ? null : picker}>
         {rangeText(range)}
       </PageHeader>
       <Stack gap="md">

@@ -11,25 +11,19 @@ import { useStore } from '../stores/stores.public.tsx';
 import { dashboardSummaryOptions } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareStatuses } from './prepare-dashboard.ts';
+import * as t from './dashboard.text.ts';
 
 /** Orders placed in the period by status. Each bar links to its orders. */
 export function OrderStatuses({ range }: { range: DayRange }) {
   const store = useStore();
   const query = useQuery(dashboardSummaryOptions(store.id, range));
   return (
-    <Panel
-      title="Orders by status"
-      aside={<MetricHint of="orders by status">All orders placed in these days, whatever their status.</MetricHint>}
-    >
-      <QueryView
-        query={query}
-        loading={<RowSkeletons rows={4} height={40} />}
-        failure="The orders could not be counted"
-      >
+    <Panel title={t.ordersByStatus} aside={<MetricHint of={t.ordersByStatus2}>{t.allOrdersPlaced}</MetricHint>}>
+      <QueryView query={query} loading={<RowSkeletons rows={4} height={40} />} failure={t.couldntLoadOrders}>
         {({ statuses }) =>
           statuses.length === 0 ? (
             <Text size="sm" c="dimmed">
-              No orders were placed in these days.
+              {t.noOrdersInThisPeriod}
             </Text>
           ) : (
             <ul className={classes.bars} data-waiting={query.isPlaceholderData || undefined}>

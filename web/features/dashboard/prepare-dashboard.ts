@@ -1,31 +1,32 @@
 import { statusLabel } from '#domain/order-status.ts';
 import { formatMoney } from '../../platform/format/money.ts';
-import { countOf, formatCount } from '../../platform/format/number.ts';
+import { formatCount } from '../../platform/format/number.ts';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 import { computeChange, previousText } from '../../ui/cards/compute-change.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
+import * as t from './dashboard.text.ts';
 
 /** The key figures, and how each is computed (GLOSSARY.md). */
 export const DASHBOARD_TILES = [
   {
     measure: 'totalSales',
-    label: 'Total sales',
-    hint: 'Net sales plus tax and shipping. Net sales are items and fees, less discounts and refunds. A refund counts on the day you make it. Pending, failed and cancelled orders don’t count. If WooCommerce shows another total, “Why do my totals differ?” explains each cent.',
+    label: t.totalSales,
+    hint: t.netSalesPlusTax,
   },
   {
     measure: 'orders',
-    label: 'Orders',
-    hint: 'Orders that count as sales, on your store’s reporting date (date paid by default). Pending, failed and cancelled orders don’t count.',
+    label: t.orders2,
+    hint: t.ordersThatCountAsSales,
   },
   {
     measure: 'averageOrderValue',
-    label: 'Average order value',
-    hint: 'Net sales ÷ orders. Net sales leave out tax and shipping, and discounts and refunds are taken off. Total sales ÷ orders is higher: it includes tax and shipping.',
+    label: t.averageOrderValue,
+    hint: t.netSalesOrdersNetSales,
   },
   {
     measure: 'newCustomers',
-    label: 'New customers',
-    hint: 'Customers who placed their first order in this period. Guests are told apart by email address.',
+    label: t.newCustomers,
+    hint: t.customersWhoPlacedTheirFirst,
   },
 ] as const;
 
@@ -46,9 +47,9 @@ export function prepareDashboardTiles(overview: Overview, now: string): MetricTi
 
 /** Says what money is in a figure, so that a reader who divides total sales by orders sees why the average is lower. */
 function noteOf(measure: keyof Measures, { netSales, orders }: Measures, currency: string): string | undefined {
-  const net = `Net sales ${formatMoney(netSales, currency)}`;
-  if (measure === 'totalSales') return `${net} + tax and shipping`;
-  return measure === 'averageOrderValue' ? `${net} ÷ ${countOf(orders, 'order')}` : undefined;
+  const net = t.netSales(formatMoney(netSales, currency));
+  if (measure === 'totalSales') return t.taxAndShipping(net);
+  return measure === 'averageOrderValue' ? t.orders3(net, orders) : undefined;
 }
 
 function figureText(totals: Measures, measure: keyof Measures, currency: string): string {

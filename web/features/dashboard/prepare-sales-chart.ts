@@ -5,13 +5,14 @@ import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
+import * as t from './dashboard.text.ts';
 
 interface ChartedFigure {
   measure: keyof Measures;
   label: string;
 }
 
-export const TOTAL_SALES = { measure: 'totalSales', label: 'Total sales' } satisfies ChartedFigure;
+export const TOTAL_SALES = { measure: 'totalSales', label: t.totalSales } satisfies ChartedFigure;
 
 /** Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. */
 export function prepareSalesChart(overview: Overview, now: string, figure: ChartedFigure = TOTAL_SALES) {
@@ -24,7 +25,7 @@ export function prepareSalesChart(overview: Overview, now: string, figure: Chart
     comparison: previous ? rangeText(previous) : '',
   };
   const comparedText = (period: NonNullable<Overview['previous']>) =>
-    `${text(of(period.totals))} in ${names.comparison}${period.until === undefined ? '' : ` by ${period.until}`}`;
+    t.inText(text(of(period.totals)), names.comparison, period.until === undefined ? '' : t.byUntil(period.until));
   return {
     names,
     series: prepareSeries({
@@ -46,6 +47,6 @@ function figureText(value: string | number, currency: string): string {
 }
 
 function summarize(label: string, interval: Interval, names: SeriesNames, sum: string, before: string | null): string {
-  const compared = before === null ? '' : `, compared with ${before}`;
-  return `${label} by ${interval}: ${sum} in ${names.value}${compared}`;
+  const compared = before === null ? '' : t.comparedWith(before);
+  return t.byIn(label, interval, sum, names.value, compared);
 }

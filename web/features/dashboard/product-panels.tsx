@@ -16,6 +16,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { TOP_PRODUCTS, topProductsOptions, useTodaySummary } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
+import * as t from './dashboard.text.ts';
 
 /** Products in the low stock panel; its link leads to the rest. */
 const MAX_LOW_STOCK = 5;
@@ -24,34 +25,26 @@ const MAX_LOW_STOCK = 5;
 export function TopProducts({ range }: { range: DayRange }) {
   const query = useQuery(topProductsOptions(useStore().id, range));
   return (
-    <Panel
-      title="Top products"
-      flush
-      aside={
-        <MetricHint of="top products">
-          By net sales in these days: lines less discounts and refunds, without tax and shipping.
-        </MetricHint>
-      }
-    >
+    <Panel title={t.topProducts} flush aside={<MetricHint of={t.topProducts2}>{t.byNetSales}</MetricHint>}>
       <QueryView
         query={query}
         loading={<RowSkeletons rows={TOP_PRODUCTS} height={60} />}
-        failure="Failed to fetch products"
+        failure={t.failedToFetchProducts}
       >
         {({ items, currency }) =>
           items.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">
-              Nothing sold in these days.
+              {t.noSalesInThisPeriod}
             </Text>
           ) : (
-            <ol className={classes.rows} aria-label="Top products" data-waiting={query.isPlaceholderData || undefined}>
+            <ol className={classes.rows} aria-label={t.topProducts} data-waiting={query.isPlaceholderData || undefined}>
               {items.map(({ product_id: id, image, name, units, netSales }) => (
                 <ProductRow
                   key={id}
                   id={id}
                   image={image}
-                  name={name || `Product ${id}`}
-                  detail={`${formatQuantity(units)} sold`}
+                  name={name || t.productId(id)}
+                  detail={t.soldCount(formatQuantity(units))}
                 >
                   <strong className={classes.figure}>{formatMoney(netSales, currency)}</strong>
                 </ProductRow>
@@ -69,26 +62,22 @@ export function LowStock() {
   const { query } = useTodaySummary(useStore());
   return (
     <Panel
-      title="Low stock"
+      title={t.lowStock}
       flush
       aside={
         <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
-          All low stock
+          {t.allLowStock}
         </LinkAnchor>
       }
     >
-      <QueryView
-        query={query}
-        loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />}
-        failure="The stock could not be read"
-      >
+      <QueryView query={query} loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />} failure={t.couldntLoadStock}>
         {({ lowStock }) =>
           lowStock.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">
-              Nothing is running out.
+              {t.noProductsAreLowOnStock}
             </Text>
           ) : (
-            <ul className={classes.rows} aria-label="Low stock">
+            <ul className={classes.rows} aria-label={t.lowStock}>
               {lowStock.slice(0, MAX_LOW_STOCK).map(({ wc_id, parent_id, image, name, sku, stock_quantity: stock }) => (
                 <ProductRow key={wc_id} id={parent_id ?? wc_id} image={image} name={name} detail={sku}>
                   <ToneBadge tone={stock <= 0 ? 'bad' : 'warn'}>{stockText(stock)}</ToneBadge>
@@ -127,6 +116,6 @@ function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
 
 /** Stock is below zero in a shop that accepts backorders. */
 function stockText(quantity: number): string {
-  if (quantity < 0) return `Oversold by ${formatQuantity(-quantity)}`;
-  return quantity === 0 ? 'None left' : `${formatQuantity(quantity)} left`;
+  if (quantity < 0) return t.oversoldBy(formatQuantity(-quantity));
+  return quantity === 0 ? t.noneLeft : t.leftCount(formatQuantity(quantity));
 }

@@ -7,23 +7,24 @@ import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
+import * as t from './dashboard.text.ts';
 
 /** Total sales over the period and its comparison. The tiles report a failed request. */
 export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>; now: string }) {
   const { data } = query;
   if (!data) {
     return query.isPending && query.fetchStatus === 'fetching' ? (
-      <Panel title="Sales over time">
+      <Panel title={t.salesOverTime}>
         <Skeleton height={292} />
       </Panel>
     ) : null;
   }
   return (
     <Panel
-      title="Sales over time"
+      title={t.salesOverTime}
       aside={
         <LinkAnchor to="/dashboard/analytics/differences" search={{ month: data.to.slice(0, 7) }} size="sm">
-          Why do my totals differ?
+          {t.whyDoMyTotalsDiffer}
         </LinkAnchor>
       }
     >
@@ -31,7 +32,7 @@ export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>;
         <SeriesChart
           {...prepareSalesChart(data, now)}
           tickText={(value) => formatMoneyCompact(String(value), data.currency)}
-          emptyText="No sales in these days."
+          emptyText={t.noSalesInThisPeriod2}
         />
       </div>
     </Panel>

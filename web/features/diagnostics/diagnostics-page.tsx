@@ -17,6 +17,7 @@ import type { CacheCount } from './count-cache.ts';
 import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.ts';
 import type { Diagnosis } from './diagnostics.data.ts';
 import { useDisclosure } from '@mantine/hooks';
+import * as t from './diagnostics.text.ts';
 
 /** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {
@@ -24,7 +25,7 @@ export function DiagnosticsPage() {
   return (
     <>
       <PageHeader
-        title="Diagnostics"
+        title={t.diagnostics}
         actions={
           <>
             <RefreshAll />
@@ -32,9 +33,9 @@ export function DiagnosticsPage() {
           </>
         }
       >
-        How Karoo is doing in this browser. Support may ask you for it.
+        {t.howKarooIsRunning}
       </PageHeader>
-      <QueryView query={query} loading={<CardSkeleton height={320} />} failure="The state could not be read">
+      <QueryView query={query} loading={<CardSkeleton height={320} />} failure={t.couldntLoadDiagnostics}>
         {(diagnosis) => <Facts diagnosis={diagnosis} />}
       </QueryView>
     </>
@@ -45,12 +46,12 @@ function RefreshAll() {
   const refresh = useRefreshAll();
   const start = () =>
     refresh.mutate(undefined, {
-      onSuccess: () => toastSuccess('Everything is up to date.'),
+      onSuccess: () => toastSuccess(t.everythingIsUpToDate),
       onError: (error) => toastError(explainError(error)),
     });
   return (
     <Button variant="default" onClick={start} loading={refresh.isPending}>
-      Refresh all
+      {t.refreshAll}
     </Button>
   );
 }
@@ -60,35 +61,34 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
   const queue = useQueue();
   return (
     <Stack gap="md">
-      <Panel title="Cache in this tab">
+      <Panel title={t.cacheInThisTab}>
         <FactList facts={countFacts(diagnosis.memory)} />
       </Panel>
-      <Panel title="Stored on this device">
+      <Panel title={t.storedOnThisDevice}>
         {diagnosis.report.problem !== null && (
           <Text size="sm" mb="xs" role="alert">
-            This device keeps nothing: {diagnosis.report.problem}. Karoo works, but the next visit waits for the
-            connection.
+            {t.thisDeviceStoresNothingKaroo(diagnosis.report.problem)}
           </Text>
         )}
         <FactList facts={[...(diagnosis.device ? countFacts(diagnosis.device) : []), ...storedFacts(diagnosis)]} />
       </Panel>
-      <Panel title="Connection">
+      <Panel title={t.connection}>
         <FactList facts={connectionFacts(connection)} />
       </Panel>
-      <Panel title="Waiting to be sent">
+      <Panel title={t.waitingToSend}>
         <FactList
           facts={[
-            { label: 'Queued', value: String(queue.queued) },
-            { label: 'Pending', value: String(queue.pending) },
-            { label: 'Failed', value: String(queue.failed) },
+            { label: t.queued, value: String(queue.queued) },
+            { label: t.pending, value: String(queue.pending) },
+            { label: t.failed, value: String(queue.failed) },
           ]}
         />
       </Panel>
-      <Panel title="App">
+      <Panel title={t.app}>
         <FactList
           facts={[
-            { label: 'Build', value: buildOfPages },
-            { label: 'Service worker', value: diagnosis.worker },
+            { label: t.build, value: buildOfPages },
+            { label: t.serviceWorker, value: diagnosis.worker },
           ]}
         />
       </Panel>
@@ -98,12 +98,12 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
 
 function countFacts({ entries, fresh, stale, size, oldest }: CacheCount) {
   return [
-    { label: 'Entries', value: String(entries) },
-    { label: 'Fresh', value: String(fresh) },
-    { label: 'Stale (older than 10 minutes)', value: String(stale) },
-    { label: 'Size', value: entries === 0 ? '0 kB' : describeSize(size) },
+    { label: t.entries, value: String(entries) },
+    { label: t.fresh, value: String(fresh) },
+    { label: t.staleOlderThan10Minutes, value: String(stale) },
+    { label: t.size, value: entries === 0 ? t.n0KB : describeSize(size) },
     {
-      label: 'Oldest',
+      label: t.oldest,
       value: oldest === null ? null : formatDateTime(new Date(oldest).toISOString(), deviceTimeZone()),
     },
   ];
@@ -113,21 +113,21 @@ function storedFacts({ report, space }: Diagnosis) {
   const { restored, restoredIn, found, missed } = report;
   return [
     {
-      label: 'Restored at the start',
-      value: restoredIn === null ? 'Nothing' : `${restored} in ${Math.round(restoredIn)} ms`,
+      label: t.restoredAtStart,
+      value: restoredIn === null ? t.nothing : t.inMs(restored, Math.round(restoredIn)),
     },
-    { label: 'Found on this device since', value: `${found} of ${found + missed}` },
-    { label: 'Space', value: space && `${describeSize(space.used)} of ${describeSize(space.allowed)}` },
+    { label: t.foundOnThisDeviceSince, value: t.ofFound(found, found + missed) },
+    { label: t.space, value: space && t.ofSize(describeSize(space.used), describeSize(space.allowed)) },
   ];
 }
 
 function connectionFacts({ speed, type, plan }: ConnectionState) {
   return [
-    { label: 'Quality', value: `${speed} (${type})` },
-    { label: 'Cache times', value: `${plan.cacheMultiplier} ×` },
-    { label: 'Prefetching', value: plan.prefetch ? 'On' : 'Off' },
-    { label: 'Request batching', value: plan.batching ? 'On' : 'Off' },
-    { label: 'Reduced data', value: plan.reducedPayload ? 'On' : 'Off' },
+    { label: t.quality, value: `${speed} (${type})` },
+    { label: t.cacheTimes, value: `${plan.cacheMultiplier} ×` },
+    { label: t.prefetching, value: plan.prefetch ? t.on : t.off },
+    { label: t.requestBatching, value: plan.batching ? t.on : t.off },
+    { label: t.reducedData, value: plan.reducedPayload ? t.on : t.off },
   ];
 }
 
@@ -136,27 +136,24 @@ function ClearStored() {
   const clear = useClearStored();
   const confirm = () =>
     clear.mutate(undefined, {
-      onSuccess: () => toastSuccess('Nothing is stored on this device any more.'),
-      onError: () => toastError('The stored data could not be cleared. Close other tabs of Karoo and try again.'),
+      onSuccess: () => toastSuccess(t.storedDataClearedFromThisDevice),
+      onError: () => toastError(t.couldntClearStoredDataClose),
       onSettled: close,
     });
   return (
     <>
       <Button variant="default" onClick={open}>
-        Clear stored data
+        {t.clearStoredData}
       </Button>
-      <Modal opened={opened} onClose={close} title="Clear stored data?">
+      <Modal opened={opened} onClose={close} title={t.clearStoredData2}>
         <Stack>
-          <Text size="sm">
-            The next visit has to wait for the connection, and without one it shows nothing. Nothing is lost in Karoo or
-            in your shop, and changes that wait to be sent stay.
-          </Text>
+          <Text size="sm">{t.yourNextVisitWaits}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              Keep it
+              {t.keepData}
             </Button>
             <Button color="red.8" onClick={confirm} loading={clear.isPending}>
-              Clear stored data
+              {t.clearStoredData}
             </Button>
           </Group>
         </Stack>

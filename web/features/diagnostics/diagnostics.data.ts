@@ -4,6 +4,7 @@ import type { StoredData, StoredDataReport } from '../../platform/query/stored-d
 import { useStoredData } from '../../platform/query/use-stored-data.ts';
 import { responsesInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';
+import * as t from './diagnostics.text.ts';
 
 const REFRESH_MS = 5000;
 const queryKey = ['diagnostics'];
@@ -50,12 +51,12 @@ async function diagnose(queryClient: QueryClient, stored: StoredData): Promise<D
 }
 
 async function describeWorker(): Promise<string> {
-  if (!('serviceWorker' in navigator)) return 'This browser has none';
+  if (!('serviceWorker' in navigator)) return t.notAvailableInThisBrowser;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (registration === undefined) return 'Not installed';
-  if (registration.waiting) return 'An update is waiting';
-  if (registration.installing) return 'Being installed';
-  return navigator.serviceWorker.controller ? 'Active' : 'Active from the next visit on';
+  if (registration === undefined) return t.notInstalled;
+  if (registration.waiting) return t.updateWaiting;
+  if (registration.installing) return t.installing;
+  return navigator.serviceWorker.controller ? t.active : t.activeFromYourNextVisit;
 }
 
 /** Deletes stored data, not what is on screen. Rejects on failure. */

@@ -11,6 +11,7 @@ import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { download, exportsOptions, useCancelExport, useRequestExport } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
+import * as t from './exports.text.ts';
 
 interface ExportCsvProps {
   storeId: string;
@@ -23,7 +24,7 @@ interface ExportCsvProps {
 }
 
 const counted = new Intl.NumberFormat(LOCALE);
-const OFFLINE = 'Exports are written by the server: they need a connection.';
+const OFFLINE = t.youNeedToBeOnline;
 
 /** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
 export function ExportCsv({ storeId, table, filter, chosen = [], small = false }: ExportCsvProps) {
@@ -47,7 +48,7 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false }
           if (asked.url !== null) download(asked.url);
           else setWatched(asked.id);
         },
-        onError: (error) => toastError(explainError(error), { title: 'Export not started' }),
+        onError: (error) => toastError(explainError(error), { title: t.couldntStartExport }),
       },
     );
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
@@ -58,15 +59,15 @@ function reportEnd({ name, status, url }: TableExport): void {
   if (status === 'ready' && url !== null) {
     toastAction({
       id: `export ${name}`,
-      message: `${name} is ready.`,
-      action: 'Download',
+      message: t.isReady(name),
+      action: t.download,
       onAction: () => download(url),
     });
     download(url);
   } else if (status === 'failed') {
-    toastError(`${name} could not be written. Please export it again.`);
+    toastError(t.couldntExportPleaseExportItAgain(name));
   } else {
-    toastInfo(`${name} was stopped.`);
+    toastInfo(t.wasStopped(name));
   }
 }
 
@@ -92,7 +93,7 @@ function ExportButton({ small, chosen, busy, onStart }: ExportButtonProps) {
         onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
-        {chosen > 0 ? `Export ${formatCount(chosen)} selected` : 'Export CSV'}
+        {chosen > 0 ? t.exportSelected(formatCount(chosen)) : t.exportCsv}
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
       {/* Not around the button, which would rerender when the connection changes. */}
@@ -107,12 +108,12 @@ function ExportProgress({ storeId, current }: { storeId: string; current: TableE
   const total = current?.total ?? 0;
   const part = total === 0 ? 0 : (done / total) * 100;
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label="Export">
+    <Group gap="xs" wrap="nowrap" role="group" aria-label={t.exportLabel}>
       <div>
         <Text size="xs" c="dimmed" aria-live="polite">
-          {counted.format(done)} of {counted.format(total)} {total === 1 ? 'row' : 'rows'}
+          {t.ofCounted(counted.format(done), counted.format(total), total)}
         </Text>
-        <Progress value={part} size="sm" aria-label="Rows written" />
+        <Progress value={part} size="sm" aria-label={t.rowsExported} />
       </div>
       <Button
         variant="subtle"
@@ -121,7 +122,7 @@ function ExportProgress({ storeId, current }: { storeId: string; current: TableE
         loading={cancel.isPending}
         onClick={() => current && cancel.mutate(current.id)}
       >
-        Cancel
+        {t.cancel}
       </Button>
     </Group>
   );

@@ -7,6 +7,7 @@ import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
+import * as t from './feedback.text.ts';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 const MAX_MESSAGE_LENGTH = 5000;
@@ -34,7 +35,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
       { type, message },
       {
         onSuccess: () => {
-          toastSuccess('Feedback sent successfully! Thank you for your input.', { id: 'feedback' });
+          toastSuccess(t.feedbackSentSuccessfullyThankYou, { id: 'feedback' });
           setType(null);
           setMessage('');
           onClose();
@@ -45,11 +46,11 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Modal opened={opened} onClose={close} title="Feedback">
+    <Modal opened={opened} onClose={close} title={t.feedback}>
       <form onSubmit={submit}>
         <Stack>
           <Radio.Group
-            label="Type"
+            label={t.type}
             value={type}
             onChange={(value) => setType(CHOICES.find(([choice]) => choice === value)?.[0] ?? null)}
           >
@@ -69,21 +70,21 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
             </div>
           </Radio.Group>
           <Textarea
-            label="Message"
+            label={t.message}
             rows={4}
             maxLength={MAX_MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           <Text size="xs" c="dimmed">
-            It goes to the people who run Karoo, with your name and email address so that they can answer.
+            {t.itGoesToThePeople}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Close
+              {t.close}
             </Button>
             <Button type="submit" disabled={type === null || message === ''} loading={send.isPending}>
-              Send feedback
+              {t.sendFeedback}
             </Button>
           </Group>
         </Stack>

@@ -10,6 +10,7 @@ import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { FinanceReport } from './finance.data.ts';
 import { moneyColumn, withMobileLabel } from './money-column.tsx';
+import * as t from './finance.text.ts';
 
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
 type RowOf<Name extends Part> = FinanceReport[Name][number];
@@ -23,37 +24,37 @@ export function PaymentsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="payments"
-      title="Payments"
-      caption="Payments by method"
-      hint="Total sales by the payment method of the order, refunds taken off. Fees are what the payment plugin wrote on the order: PayFast, Stripe, WooPayments and PayPal do. Where it wrote none, none is known and none is taken off."
+      title={t.payments}
+      caption={t.paymentsByMethod}
+      hint={t.totalSalesByTheOrders}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'payments'>>[] => [
-        named('Method', UNNAMED.payments),
-        counted('Orders', ({ orders }) => orders, totals.orders),
-        moneyColumn('total', 'Total sales', ({ total }) => total, {
+        named(t.method, UNNAMED.payments),
+        counted(t.orders, ({ orders }) => orders, totals.orders),
+        moneyColumn('total', t.totalSales, ({ total }) => total, {
           currency,
           total: totals.totalSales,
           card: 'aside',
         }),
-        moneyColumn('fees', 'Fees known', ({ fees }) => fees, {
+        moneyColumn('fees', t.feesKnown, ({ fees }) => fees, {
           currency,
           total: totals.fees,
           card: 'line',
           cell: ({ fees, ordersWithFee }) =>
-            ordersWithFee === 0 ? 'Fees not known' : withMobileLabel('Fees', formatMoneyExact(fees, currency)),
-          hint: 'Of the orders that carry a fee.',
+            ordersWithFee === 0 ? t.feesUnknown : withMobileLabel(t.fees, formatMoneyExact(fees, currency)),
+          hint: t.ofTheOrdersWithAFee,
         }),
         {
           key: 'ordersWithFee',
-          label: 'Orders with a fee',
+          label: t.ordersWithAFee,
           figure: true,
           wideOnly: true,
-          cell: ({ ordersWithFee, orders }) => `${formatCount(ordersWithFee)} of ${formatCount(orders)}`,
-          total: `${formatCount(totals.ordersWithFee)} of ${formatCount(totals.orders)}`,
+          cell: ({ ordersWithFee, orders }) => t.ofCount(formatCount(ordersWithFee), formatCount(orders)),
+          total: t.ofCount(formatCount(totals.ordersWithFee), formatCount(totals.orders)),
         },
-        moneyColumn('net', 'After fees', ({ net }) => net, {
+        moneyColumn('net', t.afterFees, ({ net }) => net, {
           currency,
-          hint: 'Total sales less the fees that are known.',
+          hint: t.totalSalesLessKnownFees,
           cell: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? '–' : formatMoneyExact(net, currency)),
         }),
       ]}
@@ -66,19 +67,19 @@ export function RefundsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="refunds"
-      title="Refunds"
-      caption="Refunds by reason"
-      hint="Money you paid back in this period, incl. VAT and shipping, whenever the order was placed. “Unallocated” is the part of a refund without a product or shipping method."
+      title={t.refunds}
+      caption={t.refundsByReason}
+      hint={t.moneyYouPaidBack}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'refunds'>>[] => [
-        named('Reason', UNNAMED.refunds),
+        named(t.reason, UNNAMED.refunds),
         {
-          ...counted('Refunds', ({ refunds }) => refunds, undefined, 'line'),
-          total: withMobileLabel('Refunds', formatCount(totals.refunds)),
+          ...counted(t.refunds, ({ refunds }) => refunds, undefined, 'line'),
+          total: withMobileLabel(t.refunds, formatCount(totals.refunds)),
         },
-        moneyColumn('amount', 'Amount', ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
-        moneyColumn('tax', 'VAT in it', ({ tax }) => tax, { currency, total: totals.refundedTax }),
-        moneyColumn('unallocated', 'Unallocated', ({ unallocated }) => unallocated, {
+        moneyColumn('amount', t.amount, ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
+        moneyColumn('tax', t.vatInIt, ({ tax }) => tax, { currency, total: totals.refundedTax }),
+        moneyColumn('unallocated', t.unallocated, ({ unallocated }) => unallocated, {
           currency,
           total: totals.unallocated,
           card: 'lineEnd',
@@ -93,21 +94,21 @@ export function ShippingPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="shipping"
-      title="Shipping"
-      caption="Shipping by method"
-      hint="What customers were charged for shipping, without VAT, and what of it went back. What couriers charged you is not known to the shop."
+      title={t.shipping}
+      caption={t.shippingByMethod}
+      hint={t.whatCustomersWereCharged}
       query={query}
       columns={({ totals: { shippingCharged, shippingRefunded }, currency }): ReportColumn<RowOf<'shipping'>>[] => [
-        named('Method', UNNAMED.shipping),
-        counted('Orders', ({ orders }) => orders),
-        moneyColumn('charged', 'Charged', ({ charged }) => charged, { currency, total: shippingCharged, card: 'line' }),
-        moneyColumn('tax', 'VAT on it', ({ tax }) => tax, { currency, wideOnly: true }),
-        moneyColumn('refunded', 'Refunded', ({ refunded }) => refunded, {
+        named(t.method, UNNAMED.shipping),
+        counted(t.orders, ({ orders }) => orders),
+        moneyColumn('charged', t.charged, ({ charged }) => charged, { currency, total: shippingCharged, card: 'line' }),
+        moneyColumn('tax', t.vatOnIt, ({ tax }) => tax, { currency, wideOnly: true }),
+        moneyColumn('refunded', t.refunded, ({ refunded }) => refunded, {
           currency,
           total: shippingRefunded,
           card: 'lineEnd',
         }),
-        moneyColumn('net', 'Net', ({ net }) => net, {
+        moneyColumn('net', t.net, ({ net }) => net, {
           currency,
           total: fromCents(toCents(shippingCharged) - toCents(shippingRefunded)),
           card: 'aside',
@@ -122,15 +123,15 @@ export function DiscountsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="discounts"
-      title="Discounts"
-      caption="Discounts by coupon"
-      hint="What each coupon took off, without VAT. An order with several coupons counts under each of them."
+      title={t.discounts}
+      caption={t.discountsByCoupon}
+      hint={t.whatEachCouponTookOff}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'discounts'>>[] => [
-        named('Coupon', UNNAMED.discounts),
-        counted('Orders', ({ orders }) => orders, undefined, 'line'),
-        moneyColumn('tax', 'VAT on it', ({ tax }) => tax, { currency, card: 'lineEnd' }),
-        moneyColumn('amount', 'Discount', ({ amount }) => amount, { currency, total: totals.discounts, card: 'aside' }),
+        named(t.coupon, UNNAMED.discounts),
+        counted(t.orders, ({ orders }) => orders, undefined, 'line'),
+        moneyColumn('tax', t.vatOnIt, ({ tax }) => tax, { currency, card: 'lineEnd' }),
+        moneyColumn('amount', t.discount, ({ amount }) => amount, { currency, total: totals.discounts, card: 'aside' }),
       ]}
     />
   );
@@ -151,14 +152,14 @@ function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, colu
     <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
       {(report) =>
         report[part].length === 0 ? (
-          <EmptyReport>Nothing in this period</EmptyReport>
+          <EmptyReport>{t.nothingInThisPeriod}</EmptyReport>
         ) : (
           <ReportTable<RowOf<Name>>
             caption={caption}
             columns={columns(report)}
             rows={report[part]}
             rowKey={({ key }) => key}
-            totalLabel="All"
+            totalLabel={t.all}
             exportButton={<ExportCsv storeId={store.id} table={part} filter={range} small />}
           />
         )

@@ -13,6 +13,7 @@ import { periodText } from './prepare-tax-period.ts';
 import { packsOptions, useRequestPack } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
 import classes from './finance.module.css';
+import * as t from './finance.text.ts';
 
 /** Requests the accountant pack of the range, and lists packs. The server creates them and stores them for a week. */
 export function PackPanel() {
@@ -24,13 +25,10 @@ export function PackPanel() {
       (pack) => pack.status === 'preparing' && pack.kind === kind && pack.from === range.from && pack.to === range.to,
     ) ?? false;
   return (
-    <Panel title="Accountant pack" aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />} flush>
+    <Panel title={t.accountantPack} aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />} flush>
       <Stack p="md" gap="sm">
-        <Text size="sm">
-          Sales, VAT, payments, refunds, shipping and discounts for {periodText(range)}, with how each figure is
-          calculated. Get one PDF, or a ZIP of CSV files that lists every order and refund behind the VAT.
-        </Text>
-        <FormError error={request.error} title="Couldn’t create the pack" />
+        <Text size="sm">{t.salesVatPaymentsRefundsShipping(periodText(range))}</Text>
+        <FormError error={request.error} title={t.couldntCreateThePack} />
         <Group gap="sm">
           {(['pdf', 'csv'] as const).map((kind) => (
             <Button
@@ -40,12 +38,12 @@ export function PackPanel() {
               loading={request.isPending && request.variables.kind === kind}
               onClick={() => request.mutate({ ...range, kind })}
             >
-              {isMaking(kind) ? 'Creating…' : kind === 'pdf' ? 'Create PDF' : 'Create CSV files'}
+              {isMaking(kind) ? t.creating : kind === 'pdf' ? t.createPdf : t.createCsvFiles}
             </Button>
           ))}
         </Group>
       </Stack>
-      <QueryView query={query} failure="Failed to load packs" loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t.failedToLoadPacks} loading={<RowSkeletons rows={1} height={64} />}>
         {({ items }) => (
           <ul className={classes.packs} aria-live="polite">
             {items.map((pack) => (
@@ -65,7 +63,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
       {status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.packText}>
         <Text size="sm" fw={500}>
-          {periodText(pack)}, {kind === 'pdf' ? 'PDF' : 'CSV files'}
+          {periodText(pack)}, {kind === 'pdf' ? t.pdf : t.csvFiles}
         </Text>
         <Text size="xs" c="dimmed">
           {describePack(pack, timeZone)}
@@ -79,7 +77,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          {t.download}
         </Button>
       )}
     </li>
@@ -88,9 +86,9 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
 
 function describePack({ status, done, total, expires_at, url }: FinancePack, timeZone: string): string {
   if (status === 'preparing') {
-    return total > 0 ? `${formatCount(done)} of ${formatCount(total)} orders and refunds` : 'Creating…';
+    return total > 0 ? t.ofOrdersAndRefunds(formatCount(done), formatCount(total)) : t.creating;
   }
-  if (status === 'failed') return 'Couldn’t create this pack. Try again.';
-  if (url === null || expires_at === null) return 'Expired. Create a new one.';
-  return `Ready. Available until ${formatDateTime(expires_at, timeZone)}.`;
+  if (status === 'failed') return t.couldntCreateThisPackTryAgain;
+  if (url === null || expires_at === null) return t.expiredCreateANewOne;
+  return t.readyAvailableUntil(formatDateTime(expires_at, timeZone));
 }

@@ -1,11 +1,12 @@
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import type { VatReport } from './finance.data.ts';
+import * as t from './finance.text.ts';
 
 /** Returns the VAT of a report, and how it is made up: "Output VAT R 150,00 − VAT on refunds R 15,00". */
 export function prepareVatToPay({ summary: { outputTax }, currency }: Pick<VatReport, 'summary' | 'currency'>) {
   const money = (amount: string) => formatMoneyExact(amount, currency);
   return {
     amount: money(outputTax.net),
-    parts: `VAT on sales ${money(outputTax.sales)} − VAT on refunds ${money(outputTax.refunds.replace(/^-/, ''))}`,
+    parts: t.vatOnSalesVatOnRefunds(money(outputTax.sales), money(outputTax.refunds.replace(/^-/, ''))),
   };
 }

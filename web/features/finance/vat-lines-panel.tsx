@@ -10,6 +10,7 @@ import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import { vatLinesOptions } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
 import { moneyColumn } from './money-column.tsx';
+import * as t from './finance.text.ts';
 
 /** URL value of the rate whose key is empty. */
 const NO_VAT = 'none';
@@ -23,14 +24,14 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
   const choices = (report?.rates ?? []).map((each) => ({ value: each.key || NO_VAT, label: rateName(each) }));
   return (
     <ReportPanel
-      title="Orders and refunds behind it"
+      title={t.underlyingOrdersAndRefunds}
       query={query}
       timeZone={store.timezone}
-      hint="Each order on its day, each refund on its own with negative amounts. The sums of all lines are those above."
+      hint={t.eachOrderOnItsDay}
       aside={
         <NativeSelect
-          aria-label="Rate"
-          data={[{ value: ALL, label: 'All rates' }, ...choices]}
+          aria-label={t.rate}
+          data={[{ value: ALL, label: t.allRates }, ...choices]}
           value={search.by ?? ALL}
           onChange={(event) => change({ by: event.currentTarget.value || undefined })}
         />
@@ -38,10 +39,10 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
     >
       {(page) =>
         page.items.length === 0 ? (
-          <EmptyReport>No order or refund of these days has this.</EmptyReport>
+          <EmptyReport>{t.noOrdersOrRefunds}</EmptyReport>
         ) : (
           <ReportTable
-            caption="Orders and refunds by VAT"
+            caption={t.ordersAndRefundsByVat}
             columns={columnsOf(report, rate)}
             rows={page.items}
             rowKey={({ order_id, refund_id }) => `${order_id} ${refund_id}`}
@@ -49,11 +50,11 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
               to: '/dashboard/orders/$orderId',
               params: { orderId: String(order_id) },
             })}
-            totalLabel={rate === undefined && report ? 'All pages' : undefined}
+            totalLabel={rate === undefined && report ? t.allPages : undefined}
             exportButton={<ExportCsv storeId={store.id} table="vat_lines" filter={{ ...range, rate }} small />}
             paging={{
               data: { ...page, total_is_capped: false },
-              noun: { one: 'line', many: 'lines' },
+              noun: { one: t.line, many: t.lines },
               onPage: (to) => change({ page: to }),
             }}
           />
@@ -69,19 +70,19 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
   return [
     {
       key: 'order',
-      label: 'Order',
+      label: t.order,
       card: 'title',
-      cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : `Refund of #${number}`),
+      cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : t.refundOf(number)),
     },
-    { key: 'day', label: 'Day', card: 'line', cell: ({ day }) => formatDay(day) },
+    { key: 'day', label: t.day, card: 'line', cell: ({ day }) => formatDay(day) },
     {
       key: 'rates',
-      label: 'Rate',
+      label: t.rate,
       card: 'line',
       cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
     },
-    moneyColumn('base', 'Excl. VAT', ({ base }) => base, { currency, total: totals?.base }),
+    moneyColumn('base', t.exclVat, ({ base }) => base, { currency, total: totals?.base }),
     moneyColumn('vat', 'VAT', ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
-    moneyColumn('total', 'Incl. VAT', ({ total }) => total, { currency, total: totals?.total, card: 'aside' }),
+    moneyColumn('total', t.inclVat, ({ total }) => total, { currency, total: totals?.total, card: 'aside' }),
   ];
 }

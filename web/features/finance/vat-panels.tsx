@@ -13,26 +13,17 @@ import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { moneyColumn } from './money-column.tsx';
+import * as t from './finance.text.ts';
 
 /** Output VAT of the period: the amounts for the return, and the same by rate. */
 export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
   const { timezone } = useReport().store;
   return (
     <>
-      <ReportPanel
-        title="VAT summary"
-        query={query}
-        timeZone={timezone}
-        hint="From the tax amounts that the shop stored on orders and refunds, never from a total. Refunds count on the day of the refund."
-      >
+      <ReportPanel title={t.vatSummary} query={query} timeZone={timezone} hint={t.fromTheTaxAmountsYour}>
         {(report) => <Summary report={report} />}
       </ReportPanel>
-      <ReportPanel
-        title="VAT by rate"
-        query={query}
-        timeZone={timezone}
-        hint="Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them."
-      >
+      <ReportPanel title={t.vatByRate} query={query} timeZone={timezone} hint={t.goodsShippingAndFeesEach}>
         {(report) => <Rates report={report} />}
       </ReportPanel>
     </>
@@ -42,24 +33,24 @@ export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
 const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string }[] = [
   {
     key: 'taxed',
-    label: 'Taxed, VAT included',
-    hint: 'All that was sold at a rate above 0 %, with its VAT. Credit notes are the refunds of it.',
+    label: t.taxedVatIncluded,
+    hint: t.everythingSoldAtARate,
   },
-  { key: 'outputTax', label: 'Output tax', hint: 'The VAT that the shop charged, less the VAT it gave back.' },
+  { key: 'outputTax', label: t.outputTax, hint: t.theVatYourStoreCharged },
   {
     key: 'zeroRated',
-    label: 'Zero-rated supplies',
-    hint: 'Sold at a rate of 0 % that the shop names. Whether that is zero-rated by law is for your accountant.',
+    label: t.zeroRatedSupplies,
+    hint: t.soldAtARate,
   },
   {
     key: 'noVat',
-    label: 'Supplies without VAT',
-    hint: 'Sold without any rate. They may be zero-rated, exempt or export: the shop does not say.',
+    label: t.suppliesWithoutVat,
+    hint: t.soldWithoutAnyRateThey,
   },
   {
     key: 'unallocated',
-    label: 'Unallocated',
-    hint: 'Mostly refunds that are an amount alone. The shop stored no VAT for them, so none is taken off here: check whether a credit note carries VAT.',
+    label: t.unallocated,
+    hint: t.mostlyRefundsThatAreOnly,
   },
 ];
 
@@ -78,30 +69,30 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
   const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
     moneyColumn(side, label, ({ key }: SummaryRow) => summary[key][side], { currency, card });
   const columns: ReportColumn<SummaryRow>[] = [
-    { key: 'name', label: 'Supplies', card: 'title', cell: labelWithHint },
-    money('sales', 'Sales', 'line'),
-    money('refunds', 'Refunds', 'lineEnd'),
-    money('net', 'Net', 'aside'),
+    { key: 'name', label: t.supplies, card: 'title', cell: labelWithHint },
+    money('sales', t.sales, 'line'),
+    money('refunds', t.refunds, 'lineEnd'),
+    money('net', t.net, 'aside'),
   ];
   return (
     <>
       <ReportTable
-        caption="VAT summary"
+        caption={t.vatSummary}
         columns={columns}
         rows={SUMMARY}
         rowKey={({ key }) => key}
         exportButton={<VatExport table="vat_summary" />}
       />
       <Text size="sm" c="dimmed" className={classes.note}>
-        Where these belong on the VAT201 return is for you or your accountant to decide: no field numbers are claimed.
-        Input tax is not known to the shop.
-        {otherCurrencies.map(
-          ({ currency: other, total }) => ` Not included: sales of ${formatMoneyExact(total, other)}.`,
+        {t.whereTheseBelong(
+          otherCurrencies
+            .map(({ currency: other, total }) => t.notIncludedSalesOf(formatMoneyExact(total, other)))
+            .join(''),
         )}
       </Text>
       <div className={classes.note}>
         <LinkAnchor to="/dashboard/analytics/differences" search={{ month: to.slice(0, 7) }} size="sm">
-          Why do my totals differ from WooCommerce?
+          {t.whyDoMyTotalsDiffer}
         </LinkAnchor>
       </div>
     </>
@@ -110,7 +101,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 
 function Rates({ report }: { report: VatReport }) {
   const { rates, totals, currency } = report;
-  if (rates.length === 0) return <EmptyReport>No sales or refunds in this period</EmptyReport>;
+  if (rates.length === 0) return <EmptyReport>{t.noSalesOrRefunds}</EmptyReport>;
   const count = (key: string, label: string, side: 'sales' | 'refunds'): ReportColumn<VatRate> => ({
     key,
     label,
@@ -120,26 +111,26 @@ function Rates({ report }: { report: VatReport }) {
     total: formatCount(totals[side].orders),
   });
   const columns: ReportColumn<VatRate>[] = [
-    { key: 'rate', label: 'Rate', card: 'title', cell: (rate) => rateName(rate) },
-    count('orders', 'Orders', 'sales'),
-    count('refunds', 'Refunds', 'refunds'),
-    moneyColumn('base', 'Sales excl. VAT', ({ sales }) => sales.base, {
+    { key: 'rate', label: t.rate, card: 'title', cell: (rate) => rateName(rate) },
+    count('orders', t.orders, 'sales'),
+    count('refunds', t.refunds, 'refunds'),
+    moneyColumn('base', t.salesExclVat, ({ sales }) => sales.base, {
       currency,
       total: totals.sales.base,
       wideOnly: true,
     }),
-    moneyColumn('vat', 'VAT on sales', ({ sales }) => sales.vat, { currency, total: totals.sales.vat, wideOnly: true }),
-    moneyColumn('back', 'VAT refunded', ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
-    moneyColumn('netBase', 'Net excl. VAT', ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
-    moneyColumn('netVat', 'Net VAT', ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
+    moneyColumn('vat', t.vatOnSales, ({ sales }) => sales.vat, { currency, total: totals.sales.vat, wideOnly: true }),
+    moneyColumn('back', t.vatRefunded, ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
+    moneyColumn('netBase', t.netExclVat, ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
+    moneyColumn('netVat', t.netVat, ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
   ];
   return (
     <ReportTable
-      caption="VAT by rate"
+      caption={t.vatByRate}
       columns={columns}
       rows={rates}
       rowKey={({ key }) => key}
-      totalLabel="All"
+      totalLabel={t.all}
       exportButton={<VatExport table="vat_rates" />}
     />
   );

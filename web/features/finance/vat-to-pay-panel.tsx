@@ -13,6 +13,7 @@ import type { VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
 import { prepareVatToPay } from './prepare-vat-to-pay.ts';
+import * as t from './finance.text.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
@@ -32,17 +33,17 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   return (
     <Panel title={vatTitle(period)}>
       <Group gap="sm">
-        <ActionIcon variant="default" size={44} aria-label="Previous period" onClick={() => show(period.previous)}>
+        <ActionIcon variant="default" size={44} aria-label={t.previousPeriod} onClick={() => show(period.previous)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Text fw={600} role="status">
           {period.isShown ? period.name : periodText(range)}
-          {period.isShown && period.isRunning && ' (until today)'}
+          {period.isShown && period.isRunning && t.untilToday}
         </Text>
         <ActionIcon
           variant="default"
           size={44}
-          aria-label="Next period"
+          aria-label={t.nextPeriod}
           disabled={period.next === null}
           onClick={() => period.next && show(period.next)}
         >
@@ -50,13 +51,13 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
         </ActionIcon>
         {!period.isShown && (
           <Button variant="light" onClick={() => show(period.days)}>
-            Show {period.name}
+            {t.showName(period.name)}
           </Button>
         )}
         {category === 'E' && (
           <NativeSelect
-            label="Financial year ends in"
-            description="February by default"
+            label={t.financialYearEndsIn}
+            description={t.februaryByDefault}
             data={MONTHS}
             value={String(yearEnd)}
             onChange={(event) => setYearEnd(Number(event.currentTarget.value))}
@@ -65,10 +66,9 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
       </Group>
       <VatAmount report={report} range={range} />
       <Text size="sm" c="dimmed">
-        {category !== null && `Category ${category}: ${VAT_CATEGORY_LABELS[category]}. `}
-        {!period.isShown && `These dates aren’t a ${category === null ? 'calendar month' : 'tax period'}. `}
-        Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment
-        are due.
+        {category !== null && t.categoryCategory(category, VAT_CATEGORY_LABELS[category])}
+        {!period.isShown && t.theseDatesArentA(category === null)}
+        {t.yourStoreDoesntRecordInput}
       </Text>
       {category === null && <NoCategory />}
     </Panel>
@@ -89,13 +89,12 @@ function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
 
 function NoCategory() {
   return (
-    <Alert color="gray" mt="sm" title="Choose your VAT category">
-      Registered for VAT? An owner or admin chooses the category SARS gave you in{' '}
+    <Alert color="gray" mt="sm" title={t.chooseYourVatCategory}>
+      {t.registeredForVatAnOwner}
       <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always">
-        Settings, Organization
+        {t.settingsOrganization}
       </LinkAnchor>
-      . Until then, periods are calendar months. A business that isn’t registered charges no VAT: any amount here was
-      charged by your store all the same.
+      {t.untilThenPeriodsAreCalendar}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { GoogleKind } from './google-analytics.data.ts';
+import * as t from './google-analytics.text.ts';
 
 interface ServiceLabels {
   name: string;
@@ -11,14 +12,13 @@ interface ServiceLabels {
 /** What Google's two services are called, and what they are good for. */
 export const GOOGLE_LABELS: Record<GoogleKind, ServiceLabels> = {
   analytics: {
-    name: 'Google Analytics',
+    name: t.googleAnalytics,
     chosen: 'property',
-    brings:
-      'Who is in the shop right now, how many come, from where, on which devices, which pages they open, and how many of them buy: beside your orders, over the same days.',
+    brings: t.seeWhosInYourStore,
   },
   'search-console': {
-    name: 'Search Console',
+    name: t.searchConsole,
     chosen: 'site',
-    brings: 'What people typed into Google before they came, how often your pages were shown, and at which place.',
+    brings: t.seeWhatPeopleSearched,
   },
 };

@@ -10,6 +10,7 @@ import type { HelpArticle } from './help-article.ts';
 import { ARTICLES } from './help-articles.ts';
 import { Block } from './help-block.tsx';
 import classes from './help.module.css';
+import * as t from './help.text.ts';
 
 const route = getRouteApi('/guarded/dashboard/help/$article');
 
@@ -21,7 +22,8 @@ export function HelpArticlePage() {
   return (
     <article className={classes.page} key={id}>
       <AddressLink address="/dashboard/help" className={classes.back} size="sm">
-        <IconArrowLeft size={16} aria-hidden /> Help
+        <IconArrowLeft size={16} aria-hidden />
+        {t.help}
       </AddressLink>
       <PageHeader title={article.title}>{article.summary}</PageHeader>
       {article.sections.length > 1 && <Contents article={article} />}
@@ -40,9 +42,9 @@ export function HelpArticlePage() {
         ))}
         {id !== 'contact' && (
           <Text size="sm" c="dimmed">
-            Still stuck?{' '}
+            {t.stillStuck}
             <AddressLink address={helpAddress('contact')} underline="always" inherit>
-              Contact us
+              {t.contactUs}
             </AddressLink>
           </Text>
         )}
@@ -53,7 +55,7 @@ export function HelpArticlePage() {
 
 function Contents({ article: { id, sections } }: { article: HelpArticle }) {
   return (
-    <nav aria-label="In this article" className={classes.contents}>
+    <nav aria-label={t.inThisArticle} className={classes.contents}>
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
@@ -70,13 +72,13 @@ function Contents({ article: { id, sections } }: { article: HelpArticle }) {
 function NoArticle() {
   return (
     <>
-      <title>Help · Karoo</title>
+      <title>{t.helpKaroo}</title>
       <EmptyState
-        title="We can’t find that article"
+        title={t.weCantFindThatArticle}
         order={1}
-        action={<LinkButton to="/dashboard/help">Browse all help</LinkButton>}
+        action={<LinkButton to="/dashboard/help">{t.browseAllHelp}</LinkButton>}
       >
-        It may have moved.
+        {t.itMayHaveMoved}
       </EmptyState>
     </>
   );

@@ -8,18 +8,19 @@ import { ARTICLES } from './help-articles.ts';
 import { ContactButton } from './help-block.tsx';
 import classes from './help.module.css';
 import { searchHelp } from './search-help.ts';
+import * as t from './help.text.ts';
 
 /** The help centre: its search, its articles and how to contact us. */
 export function HelpPage() {
   const [typed, setTyped] = useState('');
   return (
     <div className={classes.page}>
-      <PageHeader title="Help" />
+      <PageHeader title={t.help2} />
       <Stack gap="lg">
         <TextInput
           type="search"
-          aria-label="Search help"
-          placeholder="Search help"
+          aria-label={t.searchHelp}
+          placeholder={t.searchHelp}
           data-page-search
           size="md"
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -29,10 +30,10 @@ export function HelpPage() {
         {typed.trim() === '' ? <Articles /> : <Results typed={typed} />}
         <section className={classes.contact}>
           <Title order={2} size="h3">
-            Can’t find what you need?
+            {t.cantFindWhatYouNeed}
           </Title>
           <Text size="sm" c="dimmed">
-            Ask us. We answer by email.
+            {t.askUsWeReplyByEmail}
           </Text>
           <ContactButton />
         </section>
@@ -63,11 +64,11 @@ function Articles() {
 function Results({ typed }: { typed: string }) {
   const results = searchHelp(ARTICLES, typed);
   return (
-    <section aria-label="Search results">
+    <section aria-label={t.searchResults}>
       <Text size="sm" c="dimmed" role="status">
-        {results.length === 0 && 'No matches. Try different words, or contact us.'}
-        {results.length === 1 && '1 result'}
-        {results.length > 1 && `${results.length} results`}
+        {results.length === 0 && t.noMatchesTryDifferentWords}
+        {results.length === 1 && t.n1Result}
+        {results.length > 1 && t.results(results.length)}
       </Text>
       <ul className={classes.results}>
         {results.map(({ address, article, heading }) => (

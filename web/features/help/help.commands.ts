@@ -1,23 +1,24 @@
 import type { Command } from '../../ui/links/command.ts';
+import * as t from './help.text.ts';
 
 /** The articles by title: their texts load with the help centre. A test compares them with the articles. */
 const TITLES: readonly (readonly [article: string, title: string, words: string])[] = [
-  ['connect-store', 'Connect your store', 'woocommerce key secret permalinks firewall error failed'],
-  ['figures', 'What each figure means', 'sales net gross aov refunds stock definitions calculated'],
-  ['vat', 'VAT and your accountant', 'sars tax period output pack'],
-  ['roles', 'Team and roles', 'invite member accountant permissions admin manager analyst'],
-  ['offline', 'Work offline', 'no connection load shedding waiting changes'],
-  ['billing', 'Plans and billing', 'trial price cancel refund payment'],
-  ['shortcuts', 'Keyboard shortcuts', 'keys'],
-  ['security', 'Security and POPIA', 'privacy personal information delete data'],
-  ['contact', 'Contact us', 'support email question'],
+  ['connect-store', t.connectYourStore, t.woocommerceKeySecretPermalinksFirewall],
+  ['figures', t.whatEachFigureMeans, t.salesNetGrossAovRefunds],
+  ['vat', t.vatAndYourAccountant, t.sarsTaxPeriodOutputPack],
+  ['roles', t.teamAndRoles, t.inviteMemberAccountantPermissionsAdmin],
+  ['offline', t.workOffline, t.noConnectionLoadSheddingWaitingChanges],
+  ['billing', t.plansAndBilling, t.trialPriceCancelRefundPayment],
+  ['shortcuts', t.keyboardShortcuts, 'keys'],
+  ['security', t.securityAndPopia, t.privacyPersonalInformationDeleteData],
+  ['contact', t.contactUs, t.supportEmailQuestion],
 ];
 
 export const helpCommands: readonly Command[] = [
-  { id: 'help', label: 'Help centre', words: 'support docs questions how', link: { to: '/dashboard/help' } },
+  { id: 'help', label: t.helpCentre, words: t.supportDocsQuestionsHow, link: { to: '/dashboard/help' } },
   ...TITLES.map(([article, title, words]) => ({
     id: `help:${article}`,
-    label: `Help: ${title}`,
+    label: t.helpTitle(title),
     words,
     // The router fills in parameters only from a second argument, which commands do not have.
     link: { to: `/dashboard/help/${article}` as NonNullable<Command['link']['to']> },

@@ -8,12 +8,13 @@ import { PlanCards } from './sections/plan-cards.tsx';
 import { QUESTIONS } from './sections/faq-questions.ts';
 import site from './site/site.module.css';
 import { Testimonials } from './sections/testimonials.tsx';
+import * as t from './landing.text.ts';
 
 /** Claims as the specification words them. */
 const CLAIMS = [
   ['50+', 'stores'],
-  ['R5M+', 'revenue tracked'],
-  ['15%', 'boost in sales'],
+  ['R5M+', t.revenueTracked],
+  ['15%', t.boostInSales],
   ['99%', 'uptime'],
 ] as const;
 
@@ -23,21 +24,17 @@ export function LandingPage() {
     <>
       <Hero />
       <Claims />
-      <Section id="features" title="Everything your shop tells you, on one screen">
+      <Section id="features" title={t.everythingYourShopTellsYou}>
         <FeatureList />
       </Section>
-      <Section
-        id="testimonials"
-        title="Testimonials"
-        intro="These are illustrative examples of what merchants look for, not quotes of named customers."
-      >
+      <Section id="testimonials" title={t.testimonials} intro={t.theseAreIllustrativeExamples}>
         <Testimonials />
       </Section>
-      <Section id="pricing" title="Pricing" intro="Everything included, whichever you choose.">
+      <Section id="pricing" title={t.pricing} intro={t.everythingIncludedWhicheverYouChoose}>
         <PlanCards />
       </Section>
       <section id="faq" className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
-        <h2 id="faq-title">Frequently asked questions</h2>
+        <h2 id="faq-title">{t.frequentlyAskedQuestions}</h2>
         <Faq questions={QUESTIONS} />
       </section>
       <ClosingSection />
@@ -47,7 +44,7 @@ export function LandingPage() {
 
 function Claims() {
   return (
-    <section className={classes.claims} aria-label="Karoo in figures">
+    <section className={classes.claims} aria-label={t.karooInFigures}>
       <dl>
         {CLAIMS.map(([figure, of]) => (
           <div key={of}>
@@ -76,11 +73,11 @@ export function ClosingSection() {
     <div className={classes.lastOuter}>
       <section className={classes.last} aria-labelledby="last-title">
         <div>
-          <h2 id="last-title">Try it with your own shop</h2>
-          <p>{TRIAL_DAYS_ADVERTISED} days free, everything open, no card required.</p>
+          <h2 id="last-title">{t.tryItWithYourOwnShop}</h2>
+          <p>{t.daysFreeEverythingOpenNo(TRIAL_DAYS_ADVERTISED)}</p>
         </div>
         <a href="/register" className={site.primary}>
-          Start free trial
+          {t.startFreeTrial}
         </a>
       </section>
     </div>

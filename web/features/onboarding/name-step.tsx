@@ -4,6 +4,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
+import * as t from './onboarding.text.ts';
 
 /** Replaces the generated name of the organization. */
 export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
@@ -11,7 +12,7 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: membership.organization.name },
-    validate: { name: (name) => (name.trim() === '' ? 'Give the organization a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t.enterANameForYourOrganization : null) },
   });
   const save = ({ name }: { name: string }) => {
     if (name.trim() === membership.organization.name) return onNext();
@@ -20,15 +21,15 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   return (
     <form onSubmit={form.onSubmit(save)}>
       <StepLayout
-        title="What is your business called?"
-        why="Your shops, your team and your plan belong to it. You can change it later."
-        action={{ label: 'Continue', busy: rename.isPending }}
+        title={t.whatsYourBusinessCalled}
+        why={t.yourStoresTeamAndPlan}
+        action={{ label: t.continueLabel, busy: rename.isPending }}
         onSkip={onNext}
       >
-        <FormError error={rename.error} title="The name was not saved" />
+        <FormError error={rename.error} title={t.couldntSaveName} />
         <TextInput
           name="name"
-          label="Name"
+          label={t.name}
           size="md"
           required
           maxLength={120}

@@ -10,6 +10,7 @@ import type { Step } from './onboarding.search.ts';
 import classes from './onboarding.module.css';
 import { ShopStep } from './shop-step.tsx';
 import { VatStep } from './vat-step.tsx';
+import * as t from './onboarding.text.ts';
 
 const route = getRouteApi('/onboarding');
 
@@ -53,20 +54,20 @@ function FirstSteps() {
   };
   return (
     <main className={classes.page}>
-      <title>First steps · Karoo</title>
+      <title>{t.firstStepsKaroo}</title>
       <Group justify="space-between" wrap="nowrap">
         <img src="/karoo.svg" width={40} height={40} alt="Karoo" />
         <Button variant="subtle" color="gray" onClick={finish} loading={finishing}>
-          Skip all
+          {t.skipAll}
         </Button>
       </Group>
       <Stack gap={6}>
         <Text size="sm" c="dimmed" aria-live="polite">
-          Step {number} of {STEPS.length}
+          {t.stepOf(number, STEPS.length)}
         </Text>
         <Progress
           value={(number / STEPS.length) * 100}
-          aria-label={`Step ${number} of ${STEPS.length}`}
+          aria-label={t.stepOf(number, STEPS.length)}
           transitionDuration={150}
         />
       </Stack>
@@ -82,7 +83,7 @@ function FirstSteps() {
             color="gray"
             onClick={() => void navigate({ search: { step: STEPS[number - 2] ?? STEPS[0] } })}
           >
-            Back
+            {t.back}
           </Button>
         </Group>
       )}

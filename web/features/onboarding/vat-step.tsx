@@ -5,6 +5,7 @@ import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
+import * as t from './onboarding.text.ts';
 
 interface Values {
   vat_category: VatCategory | '';
@@ -21,24 +22,24 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
   return (
     <form onSubmit={form.onSubmit(finish)}>
       <StepLayout
-        title="When do your VAT periods end?"
-        why="SARS assigned a category to you when you registered. Reports follow it. You find it on your VAT103 certificate."
-        action={{ label: 'Finish', busy: save.isPending }}
+        title={t.whenDoYourVatPeriodsEnd}
+        why={t.sarsAssignedYouACategory}
+        action={{ label: t.finish, busy: save.isPending }}
         onSkip={onNext}
       >
-        <FormError error={save.error} title="The category was not saved" />
-        <Radio.Group aria-label="VAT category" key={form.key('vat_category')} {...form.getInputProps('vat_category')}>
+        <FormError error={save.error} title={t.couldntSaveCategory} />
+        <Radio.Group aria-label={t.vatCategory} key={form.key('vat_category')} {...form.getInputProps('vat_category')}>
           <Stack gap="sm">
             {VAT_CATEGORIES.map((category) => (
               <Radio
                 key={category}
                 size="md"
                 value={category}
-                label={`Category ${category}`}
+                label={t.categoryCategory(category)}
                 description={VAT_CATEGORY_LABELS[category]}
               />
             ))}
-            <Radio size="md" value="" label="Not registered for VAT, or I will say later" />
+            <Radio size="md" value="" label={t.notRegisteredForVat} />
           </Stack>
         </Radio.Group>
       </StepLayout>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
 import classes from './operations.module.css';
+import * as t from './operations.text.ts';
 
 interface ChangeActionsProps {
   operation: QueuedOperation;
@@ -19,8 +20,8 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
   return (
     <span className={classes.actions}>
       {mayRetry && (
-        <Button variant="default" px="sm" aria-label={`Retry: ${title}`} onClick={() => void offlineQueue.retry(id)}>
-          Retry
+        <Button variant="default" px="sm" aria-label={t.retryTitle(title)} onClick={() => void offlineQueue.retry(id)}>
+          {t.retry}
         </Button>
       )}
       {hasFailed && edit}
@@ -28,10 +29,10 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
         variant="subtle"
         color="gray"
         px="sm"
-        aria-label={`${hasFailed ? 'Discard' : 'Take back'}: ${title}`}
+        aria-label={`${hasFailed ? t.discard : t.undo}: ${title}`}
         onClick={() => void (hasFailed ? offlineQueue.discard(id) : offlineQueue.takeBack(id))}
       >
-        {hasFailed ? 'Discard' : 'Take back'}
+        {hasFailed ? t.discard : t.undo}
       </Button>
     </span>
   );

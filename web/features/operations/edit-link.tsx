@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { offlineWrites } from '../../offline-writes.ts';
 import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
 import { useSelectStore, useMe } from '../accounts/accounts.public.tsx';
+import * as t from './operations.text.ts';
 
 /** A link to the record's screen in its own store, where the change can be edited. */
 export function EditLink({ operation }: { operation: QueuedOperation }) {
@@ -17,8 +18,8 @@ export function EditLink({ operation }: { operation: QueuedOperation }) {
     void navigate({ href: address });
   };
   return (
-    <Button variant="default" px="sm" aria-label={`Edit: ${operation.title}`} onClick={open}>
-      Edit
+    <Button variant="default" px="sm" aria-label={t.editTitle(operation.title)} onClick={open}>
+      {t.edit}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { QueuedOperation } from '../../platform/offline-queue/queued-operat
 import { ChangeActions } from './change-actions.tsx';
 import { describeChange } from './describe-change.ts';
 import classes from './operations.module.css';
+import * as t from './operations.text.ts';
 
 interface PendingChangesProps {
   operations: readonly QueuedOperation[];
@@ -13,7 +14,7 @@ interface PendingChangesProps {
 export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
   if (operations.length === 0) return null;
   return (
-    <ul className={classes.changes} aria-label="Changes on their way">
+    <ul className={classes.changes} aria-label={t.pendingChanges}>
       {operations.map((operation) => (
         <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
           <span className={classes.what}>

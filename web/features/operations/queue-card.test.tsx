@@ -81,7 +81,7 @@ test('shown while offline or while changes wait, with counts and actions', async
     ['b', 'c'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await pass();
   expect([screen.queryByRole('heading', { name: 'Online Mode' }), harness.stored()]).toEqual([null, []]);
 });
@@ -95,7 +95,7 @@ test('a dead connection that claims to be online is explained, and needs no acti
   harness.replies = ['dead', 'dead'];
   engine.add(changeRequest('order:1', 'a'));
   await pass(1000);
-  expect(screen.getByText('Karoo cannot be reached. What waits is tried again by itself.')).toBeTruthy();
+  expect(screen.getByText('Couldn’t reach Karoo. Pending changes are retried automatically.')).toBeTruthy();
   expect([counts(), buttons()]).toEqual([
     ['Queued1', 'Pending1', 'Failed0'],
     ['Retry Now', 'Clear Queue'],
@@ -119,7 +119,7 @@ test('changes behind a failed one say so, and are sent once it is discarded', as
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 failed' }));
   expect(
-    screen.getByText('Waits for “order:1 → a”, which was not done. Retry, edit or discard that one first.'),
+    screen.getByText('Waiting for “order:1 → a”, which wasn’t done. Retry, edit or discard that one first.'),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Take back: order:1 → b' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard: order:1 → a' }));
@@ -136,12 +136,16 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   harness.replies = ['failing'];
   engine.add(changeRequest('order:1', 'a'));
   await pass();
-  expect(screen.getByText('The shop does not answer as it should. What waits is tried again by itself.')).toBeTruthy();
+  expect(
+    screen.getByText('Your store isn’t responding as it should. Pending changes are retried automatically.'),
+  ).toBeTruthy();
   await pass(1000);
   harness.replies = ['limited'];
   engine.add(changeRequest('order:1', 'b'));
   await pass();
-  expect(screen.getByText('Karoo takes only so many changes a minute. The rest follows by itself.')).toBeTruthy();
+  expect(
+    screen.getByText('Karoo accepts a limited number of changes a minute. The rest follow automatically.'),
+  ).toBeTruthy();
   expect(buttons()).toEqual(['Clear Queue']);
   await pass(20_000);
   harness.replies = ['barred'];
@@ -158,7 +162,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   expect(harness.stored()).toEqual([]);
   for (let record = 0; record < 200; record++) engine.add(changeRequest(`order:${record}`, 'd'));
   await pass();
-  expect(screen.getByText('On its way to the shop, a few at a time: about 1 minute.')).toBeTruthy();
+  expect(screen.getByText('On its way to your store, a few at a time: about 1 minute.')).toBeTruthy();
   await pass(120_000);
   expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
 });

@@ -2,7 +2,6 @@ import { Button, Loader, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { countOf } from '../../platform/format/number.ts';
 import { blockingOperation } from '../../platform/offline-queue/blocking-operation.ts';
 import { minutesFor } from '../../platform/offline-queue/queue-rate-limiter.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
@@ -15,6 +14,7 @@ import { ChangeActions } from './change-actions.tsx';
 import { describeChange } from './describe-change.ts';
 import { EditLink } from './edit-link.tsx';
 import classes from './operations.module.css';
+import * as t from './operations.text.ts';
 
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
@@ -56,18 +56,18 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
     >
       <div className={classes.head}>
         <Icon size={20} stroke={1.5} aria-hidden />
-        <h2 id="queue-card-title">{isOnline ? 'Online Mode' : 'Offline Mode'}</h2>
+        <h2 id="queue-card-title">{isOnline ? t.onlineMode : t.offlineMode}</h2>
         {isSyncing && (
           <span className={classes.syncing} role="status">
             <Loader size={14} aria-hidden />
-            Syncing...
+            {t.syncing}
           </span>
         )}
       </div>
       <dl className={classes.counts} aria-live="polite">
-        <Count name="Queued" value={queued} />
-        <Count name="Pending" value={pending} />
-        <Count name="Failed" value={failed} />
+        <Count name={t.queued} value={queued} />
+        <Count name={t.pending} value={pending} />
+        <Count name={t.failed} value={failed} isProblem={failed > 0} />
       </dl>
       <Note queue={queue} isOnline={isOnline} />
       {failed > 0 && <FailedChanges operations={operations} isOpen={isOpen} />}
@@ -81,16 +81,16 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
               aria-controls="queue-card-failed"
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Hide' : 'Show'} {failed} failed
+              {t.failedIsOpen(isOpen, failed)}
             </Button>
           )}
           {mayRetry && (
             <Button px="sm" onClick={() => void offlineQueue.retryAll()}>
-              Retry Now
+              {t.retryNow}
             </Button>
           )}
           <Button variant="default" px="sm" onClick={() => setClearing(true)}>
-            Clear Queue
+            {t.clearQueue}
           </Button>
         </div>
       )}
@@ -99,9 +99,9 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   );
 }
 
-function Count({ name, value }: { name: string; value: number }) {
+function Count({ name, value, isProblem }: { name: string; value: number; isProblem?: boolean }) {
   return (
-    <div data-failed={(name === 'Failed' && value > 0) || undefined}>
+    <div data-failed={isProblem || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
@@ -116,9 +116,9 @@ function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
 
 function neededText(queue: QueueView, isOnline: boolean): string | null {
   const { queued, pending, blocked, paused, isDurable, operations } = queue;
-  if (queued > 0 && !isDurable) return 'This browser keeps nothing: leave this tab open until everything is sent.';
-  if (paused === 'UNAUTHORIZED') return 'Sign in again to send what waits.';
-  if (paused === 'TRIAL_EXPIRED') return 'Waits until a plan is open again.';
+  if (queued > 0 && !isDurable) return t.thisBrowserCantStoreChanges;
+  if (paused === 'UNAUTHORIZED') return t.signInAgainToSend;
+  if (paused === 'TRIAL_EXPIRED') return t.waitingUntilAPlan;
   if (!isOnline) return null;
   return heldUpText(operations) ?? (blocked > 0 ? blockedText(blocked) : null) ?? countLabel(pending - blocked);
 }
@@ -126,32 +126,28 @@ function neededText(queue: QueueView, isOnline: boolean): string | null {
 /** Why retried changes are delayed; null when they are not. */
 function heldUpText(operations: readonly QueuedOperation[]): string | null {
   const errors = operations.flatMap(({ state, error }) => (state === 'queued' && error !== null ? [error] : []));
-  if (errors.some(isUnanswered)) return 'Karoo cannot be reached. What waits is tried again by itself.';
+  if (errors.some(isUnanswered)) return t.couldntReachKarooPendingChanges;
   if (errors.some(({ code }) => code === 'SHOP_FAILED')) {
-    return 'The shop does not answer as it should. What waits is tried again by itself.';
+    return t.yourStoreIsntResponding;
   }
-  if (errors.some(isRateLimited)) return 'Karoo takes only so many changes a minute. The rest follows by itself.';
-  return errors.some((error) => isUndecided(error) && error.code !== 'IN_PROGRESS')
-    ? 'Karoo has a problem at the moment. What waits is tried again by itself.'
-    : null;
+  if (errors.some(isRateLimited)) return t.karooAcceptsALimitedNumberOfChanges;
+  return errors.some((error) => isUndecided(error) && error.code !== 'IN_PROGRESS') ? t.karooIsHavingAProblem : null;
 }
 
 function blockedText(blocked: number): string {
-  const them = blocked === 1 ? 'waits behind one that failed' : 'wait behind one that failed';
-  return `${countOf(blocked, 'change')} ${them}. Retry, edit or discard that one first.`;
+  const them = blocked === 1 ? t.waitsBehindOneThatFailed : t.waitBehindOneThatFailed;
+  return t.changesRetryEditOrDiscard(blocked, them);
 }
 
 /** How long many changes take, since they are sent a few at a time. */
 function countLabel(pending: number): string | null {
   const minutes = minutesFor(pending);
-  return minutes === 0 ? null : `On its way to the shop, a few at a time: about ${countOf(minutes, 'minute')}.`;
+  return minutes === 0 ? null : t.onItsWayToYour(minutes);
 }
 
 function defaultText({ queued, pending }: QueueView, isOnline: boolean): string {
-  if (isOnline) return pending > 0 ? 'On its way to the shop.' : 'These wait for you.';
-  return queued === 0
-    ? 'What you change now is kept on this device and sent later.'
-    : 'Kept on this device, sent when you are online again.';
+  if (isOnline) return pending > 0 ? t.onItsWayToYourStore : t.theseAreWaitingForYou;
+  return queued === 0 ? t.changesYouMakeNow : t.keptOnThisDeviceSent;
 }
 
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
@@ -179,15 +175,15 @@ interface ClearQueueDialogProps {
 function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (
-    <Modal opened={opened} onClose={onClose} title={`Throw ${countOf(queue.queued, 'change')} away?`}>
+    <Modal opened={opened} onClose={onClose} title={t.discardChanges(queue.queued)}>
       <Stack>
         <Text size="sm">
-          They are not sent and are gone from this device. What you did in Karoo has to be done again.
-          {mayHaveArrived && ' One that is being sent may be in the shop all the same.'}
+          {t.theyWontBeSent}
+          {mayHaveArrived && t.aChangeThatsBeingSent}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep them
+            {t.keepChanges}
           </Button>
           <Button
             color="red"
@@ -196,7 +192,7 @@ function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
               void offlineQueue.clear();
             }}
           >
-            Throw away
+            {t.discardChanges2}
           </Button>
         </Group>
       </Stack>

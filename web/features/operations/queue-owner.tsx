@@ -8,6 +8,7 @@ import { refreshMembershipsAndStores, meOptions, useMe } from '../accounts/accou
 import { useStores } from '../stores/stores.public.tsx';
 import { mayWhileEnding, roleMay } from '#domain/roles.ts';
 import type { Me } from '../accounts/accounts.public.tsx';
+import * as t from './operations.text.ts';
 
 /** Sets the queue's user and where they may write, and reads the session again when the server rejects it. */
 export function QueueOwner() {
@@ -43,7 +44,7 @@ export function QueueOwner() {
   }, [places]);
   useEffect(() => {
     if (queued > 0 && !isDurable) {
-      toastInfo('This browser keeps nothing. Leave this tab open until your changes are sent.', { id: 'queue-memory' });
+      toastInfo(t.thisBrowserCantStoreChangesKeep, { id: 'queue-memory' });
     }
   }, [queued, isDurable]);
   // Without storage, waiting changes are lost: the browser asks before closing the page.

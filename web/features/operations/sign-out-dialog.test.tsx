@@ -32,7 +32,7 @@ test('"Send now, then sign out" does not wait for changes behind a failed one, a
   harness.replies = ['lost'];
   await userEvent.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
   await pass();
-  expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then you are signed out…');
+  expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then signing you out…');
   await pass(40_000);
   expect(screen.getByRole('status').textContent).toMatch(/^2 changes could not be sent\. Stay to see why/);
   expect(onSignOut).not.toHaveBeenCalled();

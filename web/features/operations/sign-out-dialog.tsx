@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { countOf } from '../../platform/format/number.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
+import * as t from './operations.text.ts';
 
 interface SignOutDialogProps {
   onSignOut: () => void;
@@ -25,7 +25,7 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   // Changes behind a failure, or paused by session or plan, need the user.
   const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
   const isStuck = isSending && !isUnderWay;
-  const changes = countOf(queued, 'change');
+  const changes = t.changes(queued);
   const close = () => {
     setSending(false);
     closeSignOutConfirmation();
@@ -35,18 +35,16 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     onSignOut();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={`${changes} ${queued === 1 ? 'is' : 'are'} not in the shop yet`}>
+    <Modal opened={isOpen} onClose={close} title={t.inYourStoreYet(changes, queued)}>
       <Stack>
         <Text size="sm" role="status">
-          {isUnderWay && `Sending ${changes}, then you are signed out…`}
-          {isStuck &&
-            `${changes} could not be sent. Stay to see why and to decide about ${queued === 1 ? 'it' : 'them'}. `}
-          {!isUnderWay &&
-            'They are sent under your name alone: if you sign out now, they wait on this device until you sign in here again.'}
+          {isUnderWay && t.sendingThenSigningYouOut(changes)}
+          {isStuck && t.couldntSendStayToSee(changes, queued)}
+          {!isUnderWay && t.theyreSentUnderYourName}
         </Text>
         <Stack gap="xs">
           <Button variant="default" onClick={close}>
-            Stay
+            {t.stay}
           </Button>
           {isOnline && (
             <Button
@@ -56,16 +54,16 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
                 void offlineQueue.retryAll();
               }}
             >
-              Send now, then sign out
+              {t.sendNowThenSignOut}
             </Button>
           )}
           {isDurable && (
             <Button variant="default" onClick={leave}>
-              Sign out, keep them on this device
+              {t.signOutAndKeepThem}
             </Button>
           )}
           <Button variant="default" c="var(--karoo-down)" onClick={() => void offlineQueue.clear().then(leave)}>
-            Throw them away and sign out
+            {t.discardThemAndSignOut}
           </Button>
         </Stack>
       </Stack>

@@ -24,6 +24,6 @@ test('requests the five newest orders, and shows a note while there are none', a
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByText('No orders yet. They appear here by themselves.');
+  await screen.findByText('No orders yet. They appear here automatically.');
   expect(requests).toEqual([['/rpc/orders/list', { json: { store_id: STORE, per_page: 5 } }]]);
 });

@@ -9,6 +9,7 @@ import { useStore } from '../stores/stores.public.tsx';
 import { OrderTable } from './order-table.tsx';
 import { revisionKey } from './order-labels.ts';
 import { ordersOptions, RECENT_ORDERS } from './orders.data.ts';
+import * as t from './orders.text.ts';
 
 /** The newest orders. New arrivals are highlighted briefly. */
 export function RecentOrders() {
@@ -17,27 +18,27 @@ export function RecentOrders() {
   const isFresh = useNewRows(store.id, query.data?.items.map(revisionKey));
   return (
     <Panel
-      title="Recent orders"
+      title={t.recentOrders}
       flush
       aside={
         <LinkAnchor to="/dashboard/orders" size="sm">
-          View all
+          {t.viewAll}
         </LinkAnchor>
       }
     >
       <QueryView
         query={query}
         loading={<RowSkeletons rows={RECENT_ORDERS} height={60} />}
-        failure="Failed to fetch orders"
+        failure={t.failedToFetchOrders}
       >
         {(page) =>
           page.items.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">
-              No orders yet. They appear here by themselves.
+              {t.noOrdersYetTheyAppear}
             </Text>
           ) : (
             <OrderTable
-              label="Recent orders"
+              label={t.recentOrders}
               orders={page.items}
               timeZone={store.timezone}
               isFresh={(order) => isFresh(revisionKey(order))}

@@ -3,10 +3,11 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { readFormField } from '../../ui/forms/read-form-field.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCreateOrganization } from './organizations.data.ts';
+import * as t from './organizations.text.ts';
 
 export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Organization">
+    <Modal opened={opened} onClose={onClose} title={t.createOrganization}>
       <CreateOrganizationForm onDone={onClose} />
     </Modal>
   );
@@ -17,7 +18,7 @@ function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
   const submit = (form: FormData) =>
     create.mutate(readFormField(form, 'name'), {
       onSuccess: () => {
-        toastSuccess('Organization created successfully!');
+        toastSuccess(t.organizationCreatedSuccessfully);
         onDone();
       },
     });
@@ -30,17 +31,17 @@ function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
     >
       <Stack>
         {create.isError && (
-          <Alert color="red" role="alert" title="Failed to create organization">
+          <Alert color="red" role="alert" title={t.failedToCreateOrganization}>
             {explainError(create.error)}
           </Alert>
         )}
-        <TextInput name="name" label="Name" required maxLength={120} data-autofocus autoComplete="organization" />
+        <TextInput name="name" label={t.name} required maxLength={120} data-autofocus autoComplete="organization" />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            Create
+            {t.create}
           </Button>
         </Group>
       </Stack>

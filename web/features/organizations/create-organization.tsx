@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import * as t from './organizations.text.ts';
 
 // Rarely used, but in the header of every screen: load its dialog on demand.
 const Dialog = lazyDialog(() =>
@@ -14,7 +15,7 @@ export function CreateOrganizationButton(props: ButtonProps) {
   return (
     <>
       <Button variant="default" {...props} onClick={open}>
-        Create Organization
+        {t.createOrganization}
       </Button>
       <Dialog opened={opened} onClose={close} />
     </>

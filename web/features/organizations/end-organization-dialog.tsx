@@ -7,6 +7,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { useEndOrganization } from './organizations.data.ts';
+import * as t from './organizations.text.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +21,7 @@ interface Props {
 export function EndOrganizationDialog({ membership, opened, onClose }: Props) {
   const { name } = membership.organization;
   return (
-    <Modal opened={opened} onClose={onClose} title={`Delete ${name}?`}>
+    <Modal opened={opened} onClose={onClose} title={t.deleteName(name)}>
       <EndForm name={name} organizationId={membership.organization_id} onClose={onClose} />
     </Modal>
   );
@@ -35,7 +36,7 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
     // This dialog unmounts before the mutation's own callbacks would run.
     const ended = await end.mutateAsync({ organization_id: organizationId, name: typed }).catch(() => null);
     if (ended === null) return;
-    toastSuccess(`${name} will be deleted on ${due}. All members get an email.`);
+    toastSuccess(t.willBeDeletedOnAll(name, due));
     onClose();
   };
   return (
@@ -47,15 +48,15 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
     >
       <Stack>
         <List size="sm" spacing="xs">
-          <List.Item>From now on nothing is synchronised or changed; everybody can still read and export.</List.Item>
-          <List.Item>All members get an email.</List.Item>
-          <List.Item>On {due} it is deleted with its stores, orders, products and customers, for good.</List.Item>
-          <List.Item>Until then you can restore it here.</List.Item>
-          <List.Item>Nothing in the shops themselves is changed or deleted.</List.Item>
+          <List.Item>{t.fromNowOnSyncing}</List.Item>
+          <List.Item>{t.allMembersGetAnEmail}</List.Item>
+          <List.Item>{t.onItsPermanentlyDeleted(due)}</List.Item>
+          <List.Item>{t.untilThenYouCanRestore}</List.Item>
+          <List.Item>{t.yourWooCommerceStoresArentChanged}</List.Item>
         </List>
-        <FormError error={end.error} title="It is not being deleted" />
+        <FormError error={end.error} title={t.couldntDeleteTheOrganization} />
         <TextInput
-          label={`Type ${name} to confirm`}
+          label={t.typeToConfirm(name)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
@@ -63,10 +64,10 @@ function EndForm({ name, organizationId, onClose }: { name: string; organization
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep it
+            {t.keepIt}
           </Button>
           <Button type="submit" color="red.8" disabled={typed.trim() !== name.trim()} loading={end.isPending}>
-            Delete {name}
+            {t.deleteName2(name)}
           </Button>
         </Group>
       </Stack>

@@ -12,6 +12,7 @@ import type { Membership } from '../accounts/accounts.public.tsx';
 import { EndOrganizationDialog } from './end-organization-dialog.tsx';
 import { useRestoreOrganization } from './organizations.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
+import * as t from './organizations.text.ts';
 
 /** Owner only: transferring, deleting and restoring the organization. Others see when it ends. */
 export function OrganizationDangerSetting() {
@@ -28,14 +29,13 @@ function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwne
   const restore = useRestoreOrganization();
   const { name } = membership.organization;
   return (
-    <Alert color="red" title={`${name} is being deleted`}>
+    <Alert color="red" title={t.isBeingDeleted(name)}>
       <Stack gap="sm">
         <Text size="sm">
-          On {formatDate(dueAt, deviceTimeZone())} it is deleted with its stores and all that was read from the shops.
-          Until then it can be read and exported; nothing is synchronised or changed.
-          {!isOwner && ' Its owner can restore it.'}
+          {t.onItsDeleted(formatDate(dueAt, deviceTimeZone()))}
+          {!isOwner && t.itsOwnerCanRestoreIt}
         </Text>
-        <FormError error={restore.error} title="It was not restored" />
+        <FormError error={restore.error} title={t.couldntRestoreTheOrganization} />
         {isOwner && (
           <Group>
             <Button
@@ -43,11 +43,11 @@ function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwne
               onClick={() =>
                 restore.mutate(
                   { organization_id: membership.organization_id },
-                  { onSuccess: () => toastSuccess(`${name} is restored.`) },
+                  { onSuccess: () => toastSuccess(t.wasRestored(name)) },
                 )
               }
             >
-              Restore {name}
+              {t.restoreName(name)}
             </Button>
           </Group>
         )}
@@ -60,23 +60,22 @@ function OwnerActions({ membership }: { membership: Membership }) {
   const [transferring, transfer] = useDisclosure(false);
   const [ending, end] = useDisclosure(false);
   return (
-    <Panel title="Ownership and deletion">
+    <Panel title={t.ownershipAndDeletion}>
       <Stack>
         <Group justify="space-between">
           <Text size="sm" flex={1} miw={240}>
-            Another member can become the owner. You stay as an admin; from then on the organization is open by the new
-            owner&apos;s plan.
+            {t.youCanMakeAnotherMember}
           </Text>
           <Button variant="default" onClick={transfer.open}>
-            Transfer ownership
+            {t.transferOwnership}
           </Button>
         </Group>
         <Group justify="space-between">
           <Text size="sm" flex={1} miw={240}>
-            A deleted organization can be restored for {DATA_RETENTION_DAYS} days, then it is gone with its stores.
+            {t.youCanRestoreADeleted(DATA_RETENTION_DAYS)}
           </Text>
           <Button variant="default" c="var(--karoo-down)" onClick={end.open}>
-            Delete organization
+            {t.deleteOrganization}
           </Button>
         </Group>
       </Stack>

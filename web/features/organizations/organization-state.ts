@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
+import * as t from './organizations.text.ts';
 
-const INITIALIZE_FAILED = 'Failed to initialize organizations';
-export const LOAD_FAILED = 'Failed to load organizations';
+const INITIALIZE_FAILED = t.failedToInitializeOrganizations;
+export const LOAD_FAILED = t.failedToLoadOrganizations;
 
 /** The user's organizations, as known to the browser. */
 export interface OrganizationState {

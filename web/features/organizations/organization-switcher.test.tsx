@@ -43,7 +43,7 @@ test('a failure is shown with its cause: first in place of the switcher, later b
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   show('', null, <OrganizationSwitcher />);
   await screen.findByRole('button', { name: 'Failed to initialize organizations' });
-  const cause = 'Karoo cannot be reached. Check your connection and try again.';
+  const cause = 'Couldn’t reach Karoo. Check your connection and try again.';
   expect((await screen.findByRole('alert')).textContent).toBe(`Failed to initialize organizations${cause}`);
   cleanup();
   notifications.clean();

@@ -10,6 +10,7 @@ import { ROLE_NAMES } from './members/role-labels.ts';
 import { membersOptions } from './members/members.data.ts';
 import type { Member } from './members/members.data.ts';
 import { useTransferOrganization } from './organizations.data.ts';
+import * as t from './organizations.text.ts';
 
 interface Props {
   membership: Membership;
@@ -20,7 +21,7 @@ interface Props {
 /** Chooses the new owner, and explains the consequences. */
 export function TransferDialog({ membership, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Transfer ${membership.organization.name}`}>
+    <Modal opened={opened} onClose={onClose} title={t.transferName(membership.organization.name)}>
       <Candidates membership={membership} onClose={onClose} />
     </Modal>
   );
@@ -29,15 +30,15 @@ export function TransferDialog({ membership, opened, onClose }: Props) {
 function Candidates({ membership, onClose }: { membership: Membership; onClose: () => void }) {
   const query = useQuery(membersOptions(membership.organization_id));
   return (
-    <QueryView query={query} failure="Failed to load members" loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={t.couldntLoadMembers} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const others = items.filter((member) => member.role !== 'owner' && member.status === 'active');
         return others.length === 0 ? (
           <Stack>
-            <Text size="sm">Nobody else belongs to it yet. Invite the new owner first.</Text>
+            <Text size="sm">{t.thereAreNoOtherMembers}</Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                Close
+                {t.close}
               </Button>
             </Group>
           </Stack>
@@ -66,12 +67,12 @@ function TransferForm({ membership, others, onClose }: FormProps) {
     const input = { organization_id: membership.organization_id, user_id: userId };
     const done = await transfer.mutateAsync(input).catch(() => null);
     if (done === null) return;
-    toastSuccess(`${name} is the owner of ${membership.organization.name} now.`);
+    toastSuccess(t.isNowTheOwnerOf(name ?? '', membership.organization.name));
     onClose();
   };
   return (
     <Stack>
-      <Radio.Group label="New owner" value={userId} onChange={setUserId}>
+      <Radio.Group label={t.newOwner} value={userId} onChange={setUserId}>
         <Stack gap="sm" mt="xs">
           {others.map((member) => (
             <Radio
@@ -84,16 +85,15 @@ function TransferForm({ membership, others, onClose }: FormProps) {
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        You become an admin and cannot undo this yourself. From then on the new owner&apos;s plan decides whether the
-        organization is open to its members.
+        {t.youBecomeAnAdmin}
       </Text>
-      <FormError error={transfer.error} title="The ownership was not transferred" />
+      <FormError error={transfer.error} title={t.couldntTransferOwnership} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button disabled={userId === null} loading={transfer.isPending} onClick={() => void confirm()}>
-          {name ? `Make ${name} the owner` : 'Choose a member'}
+          {name ? t.makeTheOwner(name) : t.chooseAMember}
         </Button>
       </Group>
     </Stack>

@@ -3,16 +3,15 @@ import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import * as t from './palette.text.ts';
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const withCtrl = useAlsoWithCtrl();
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={640}>
+    <Modal opened={opened} onClose={onClose} title={t.keyboardShortcuts} size={640}>
       <ShortcutList />
       <Text size="sm" c="dimmed" mt="md">
-        {withCtrl
-          ? `The keys that go somewhere work with ${ctrlName()} too. `
-          : `The keys that go somewhere can work with ${ctrlName()} too. `}
+        {withCtrl ? t.navigationKeysAlsoWorkWith(ctrlName()) : t.navigationKeysCanAlsoWorkWith(ctrlName())}
         <LinkAnchor
           to="/dashboard/settings"
           search={{ section: 'shortcuts' }}
@@ -20,7 +19,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
           underline="always"
           onClick={onClose}
         >
-          Change this in the settings
+          {t.changeThisInSettings}
         </LinkAnchor>
       </Text>
     </Modal>

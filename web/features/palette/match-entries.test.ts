@@ -13,20 +13,20 @@ const ENTRIES = [
   entry('Billing', 'plan invoices pay'),
   entry('Settings: Billing'),
   entry('Sign out', 'log out'),
-  entry('Switch shop: Café Müller'),
+  entry('Switch store: Café Müller'),
 ];
 const found = (typed: string) => matchEntries(ENTRIES, typed).map(({ label }) => label);
 
 test('each typed word starts a word of the entry, in any order, ignoring accents', () => {
   expect(found('inv')).toEqual(['Billing']);
-  expect(found('muller SHOP')).toEqual(['Switch shop: Café Müller']);
+  expect(found('muller SHOP')).toEqual(['Switch store: Café Müller']);
   expect(found('illing')).toEqual([]);
   expect(found('sign billing')).toEqual([]);
 });
 
 test('entries whose label starts with the text come first', () => {
   expect(found('b')).toEqual(['Billing', 'Settings: Billing']);
-  expect(found('s')).toEqual(['Settings: Billing', 'Sign out', 'Switch shop: Café Müller']);
+  expect(found('s')).toEqual(['Settings: Billing', 'Sign out', 'Switch store: Café Müller']);
   expect(found('settings b')).toEqual(['Settings: Billing']);
   expect(found('out')).toEqual(['Sign out']);
 });

@@ -11,6 +11,7 @@ import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
 import { usePalette } from './use-palette.ts';
 import type { RecordsState } from './use-palette.ts';
+import * as t from './palette.text.ts';
 
 interface Props {
   onClose: () => void;
@@ -65,12 +66,12 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
           data-autofocus
           autoFocus
           role="combobox"
-          aria-label="Find a screen, an action or a record"
+          aria-label={t.findAScreenAnAction}
           aria-autocomplete="list"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder="Screen, order, product, customer…"
+          placeholder={t.screenOrderProductCustomer}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -83,7 +84,7 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
           }}
           onKeyDown={press}
         />
-        <CloseButton size={44} iconSize={20} aria-label="Close" onClick={onClose} />
+        <CloseButton size={44} iconSize={20} aria-label={t.close} onClick={onClose} />
       </div>
       <div className={classes.results}>
         <PaletteList
@@ -106,19 +107,19 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
 }
 
 function noteOf(state: RecordsState, text: string, count: number, failed: boolean): string {
-  if (state === 'offline') return 'You are offline: orders, products and customers cannot be searched.';
-  if (state === 'searching') return 'Searching…';
+  if (state === 'offline') return t.youreOfflineSoYouCant;
+  if (state === 'searching') return t.searching;
   if (text === '' || failed) return '';
-  if (count === 0) return `Nothing found for “${text}”.`;
-  return count === 1 ? '1 result' : `${count} results`;
+  if (count === 0) return t.noResultsFor(text);
+  return count === 1 ? t.n1Result : t.results2(count);
 }
 
 function Failure({ failure }: { failure: RecordSearch }) {
   return (
     <p className={classes.failure} role="alert">
-      {failure.title} could not be searched. {explainError(failure.error)}{' '}
+      {t.couldntSearch(failure.title, explainError(failure.error))}
       <Anchor component="button" type="button" size="sm" onClick={failure.retry}>
-        Try Again
+        {t.tryAgain}
       </Anchor>
     </p>
   );

@@ -228,7 +228,7 @@ test('shows when nothing was found, and a failed search with a retry', async () 
   for (const call of Object.keys(responses)) responses[call] = () => Response.json({ json: { items: [] } });
   const input = await openPalette();
   await userEvent.type(input, 'zebra');
-  await screen.findByText('Nothing found for “zebra”.');
+  await screen.findByText('No results for “zebra”.');
   responses['orders/list'] = () => Response.error();
   await userEvent.type(input, 's');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Orders could not be searched\./);
@@ -252,7 +252,7 @@ test('without a plan it finds what is open without one, and does not search', as
   expect(options()).toEqual([
     'Billing',
     'Switch organization: Winkel',
-    'Use dark colours',
+    'Switch to dark mode',
     'Keyboard shortcuts',
     'Send feedback',
     'Sign out',
@@ -273,7 +273,7 @@ test('finds what a feature declares by its words, and what the role may do alone
 test('finds the other shop, a settings section, feedback and the help', async () => {
   const { history } = await start();
   await userEvent.type(await openPalette(), 'clay');
-  expect(options()).toEqual(['Switch shop: Clay shop']);
+  expect(options()).toEqual(['Switch store: Clay shop']);
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'memb{Enter}');
   expect([history.location.pathname, history.location.search]).toEqual(['/dashboard/settings', '?section=members']);

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { keyNames } from '../../platform/shortcuts/key-names.ts';
 import { SHORTCUTS } from './shortcuts/shortcuts.ts';
 import classes from './palette.module.css';
+import * as t from './palette.text.ts';
 
-const GROUPS = ['Go to', 'On a products page', 'On every screen'] as const;
+const GROUPS = [t.goTo, t.onAProductsPage, t.onEveryScreen] as const;
 
 export function ShortcutList() {
   return (

@@ -23,6 +23,7 @@ import { canSignOutNow } from '../operations/operations.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
+import * as t from './palette.text.ts';
 
 /** Runs after the palette has closed, so it reports its own failure. */
 function withErrorToast(work: Promise<unknown>): void {
@@ -35,8 +36,8 @@ export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   const navigate = useNavigate();
   const billing: PaletteEntry = {
     id: 'screen:/settings/billing',
-    label: 'Billing',
-    words: 'plan subscription invoices payment card',
+    label: t.billing,
+    words: t.planSubscriptionInvoicesPaymentCard,
     icon: IconCreditCard,
     run: () => void navigate({ to: '/settings/billing' }),
   };
@@ -54,7 +55,7 @@ export function useDeclaredCommands(load: () => Promise<readonly Command[]>): Pa
   const navigate = useNavigate();
   const [commands, setCommands] = useState<readonly Command[]>([]);
   useEffect(() => {
-    load().then(setCommands, (error: unknown) => logWarning('The commands could not be loaded', error));
+    load().then(setCommands, (error: unknown) => logWarning(t.couldntLoadCommands, error));
   }, [load]);
   if (!me.hasFullAccess) return [];
   return commands
@@ -81,17 +82,17 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
   return [
     {
       id: 'action:colors',
-      label: dark ? 'Use light colours' : 'Use dark colours',
-      words: 'toggle color colour scheme theme appearance light dark mode',
+      label: dark ? t.switchToLightMode : t.switchToDarkMode,
+      words: t.toggleColorColourSchemeTheme,
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    { id: 'action:help', label: 'Keyboard shortcuts', words: 'help keys', icon: IconKeyboard, run: onHelp },
-    { id: 'action:feedback', label: 'Send feedback', words: 'contact support', icon: IconMessage2, run: onFeedback },
+    { id: 'action:help', label: t.keyboardShortcuts, words: t.helpKeys, icon: IconKeyboard, run: onHelp },
+    { id: 'action:feedback', label: t.sendFeedback, words: t.contactSupport, icon: IconMessage2, run: onFeedback },
     {
       id: 'action:sign-out',
-      label: 'Sign out',
-      words: 'log out logout',
+      label: t.signOut,
+      words: t.logOutLogout,
       icon: IconLogout,
       run: () => {
         if (canSignOutNow()) withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' })));
@@ -110,14 +111,14 @@ export function useSwitches(): PaletteEntry[] {
   return [
     ...shops.map(({ id, name }) => ({
       id: `store:${id}`,
-      label: `Switch shop: ${name}`,
-      words: 'store',
+      label: t.switchStore(name),
+      words: t.store,
       icon: IconBuildingStore,
       run: () => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
     })),
     ...others.map(({ organization_id, organization }) => ({
       id: `organization:${organization_id}`,
-      label: `Switch organization: ${organization.name}`,
+      label: t.switchOrganization(organization.name),
       icon: IconUsersGroup,
       run: () => withErrorToast(choose.mutateAsync({ organization_id, store_id: null })),
     })),

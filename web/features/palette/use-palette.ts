@@ -12,6 +12,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import { useActions, useDeclaredCommands, useScreens, useSwitches } from './use-commands.ts';
+import * as t from './palette.text.ts';
 
 export const WAIT_MS = 200;
 /** A single letter would match half the shop; a digit may be an order. */
@@ -49,9 +50,9 @@ export function usePalette(typed: string, handlers: PaletteHandlers) {
   };
   const groups: PaletteGroup[] =
     text === ''
-      ? [{ title: 'Recent', entries: recentEntries }, ...commands.listed(recentEntries)]
+      ? [{ title: t.recent, entries: recentEntries }, ...commands.listed(recentEntries)]
       : [
-          { title: 'Screens and actions', entries: matchEntries(commands.all, text) },
+          { title: t.screensAndActions, entries: matchEntries(commands.all, text) },
           ...searches.map((search) => ({ title: search.title, entries: search.records.map(recordEntry) })),
         ];
   return {
@@ -80,8 +81,8 @@ function useCommands({ screens: named, loadCommands, onHelp, onFeedback }: Palet
       const rest = (entries: readonly PaletteEntry[]) =>
         entries.filter(({ id }) => !above.some((entry) => entry.id === id));
       return [
-        { title: 'Screens', entries: rest(screens) },
-        { title: 'Actions', entries: rest([...switches, ...actions]) },
+        { title: t.screens, entries: rest(screens) },
+        { title: t.actions, entries: rest([...switches, ...actions]) },
       ];
     },
   };

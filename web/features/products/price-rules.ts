@@ -1,5 +1,6 @@
 import type { ProductChanges } from '#contract/products/product-writes.ts';
 import type { ProductListItem } from './products.data.ts';
+import * as t from './products.text.ts';
 
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/;
 
@@ -27,15 +28,15 @@ export function readPrice(typed: string): string {
 /** Returns what is wrong with a typed price, or null. "" is no price. */
 export function priceError(typed: string): string | null {
   const price = readPrice(typed);
-  return price === '' || PRICE.test(price) ? null : 'Give a price such as 99.90.';
+  return price === '' || PRICE.test(price) ? null : t.enterAPriceSuch;
 }
 
 /** Returns what is wrong with a sale price, or null. Shops drop one that is not below the regular price. */
 export function salePriceError(sale: string, regular: string): string | null {
   const problem = priceError(sale);
   if (problem !== null || readPrice(sale) === '') return problem;
-  if (readPrice(regular) === '') return 'Give a regular price too.';
-  return Number(readPrice(sale)) < Number(readPrice(regular)) ? null : 'Give less than the regular price.';
+  if (readPrice(regular) === '') return t.enterARegularPriceToo;
+  return Number(readPrice(sale)) < Number(readPrice(regular)) ? null : t.enterLessThanTheRegularPrice;
 }
 
 /** Whether a typed text is a whole number, such as a stock quantity. */

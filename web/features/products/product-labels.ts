@@ -1,16 +1,17 @@
 import type { VariationField } from '#contract/products/product-variations.ts';
 import type { ProductField } from '#contract/products/product-writes.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { countOf, formatQuantity } from '../../platform/format/number.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
+import * as t from './products.text.ts';
 
 const STATUS_LABELS: Record<string, string> = {
-  publish: 'Published',
-  draft: 'Draft',
-  pending: 'Pending review',
-  private: 'Private',
-  future: 'Scheduled',
-  trash: 'Trash',
+  publish: t.published,
+  draft: t.draft,
+  pending: t.pendingReview,
+  private: t.privateLabel,
+  future: t.scheduled,
+  trash: t.trash,
 };
 
 export function productStatusLabel(status: string): string {
@@ -23,9 +24,9 @@ export function productStatusTone(status: string): Tone {
 }
 
 export const STOCK_LABELS: Record<string, string> = {
-  instock: 'In stock',
-  outofstock: 'Out of stock',
-  onbackorder: 'On backorder',
+  instock: t.inStock,
+  outofstock: t.outOfStock,
+  onbackorder: t.onBackorder,
 };
 
 /** Options of a stock status select. */
@@ -50,40 +51,40 @@ export function stockLabel({
 } {
   const isOut = status === 'outofstock';
   if (managed && quantity !== null && quantity < 0) {
-    return { text: `Oversold by ${formatQuantity(-quantity)}`, tone: isOut ? 'bad' : 'warn' };
+    return { text: t.oversoldBy(formatQuantity(-quantity)), tone: isOut ? 'bad' : 'warn' };
   }
   if (isOut) return { text: STOCK_LABELS.outofstock ?? status, tone: 'bad' };
   if (managed && quantity !== null) {
     return { text: formatQuantity(quantity), tone: quantity <= 0 ? 'warn' : 'quiet' };
   }
-  if (low > 0) return { text: `${countOf(low, 'variation')} low`, tone: 'warn' };
+  if (low > 0) return { text: t.variationsLow(low), tone: 'warn' };
   return { text: STOCK_LABELS[status] ?? status, tone: status === 'onbackorder' ? 'warn' : 'quiet' };
 }
 
 type Field = ProductField | VariationField;
 
 const FIELD_LABELS: Record<Field, string> = {
-  name: 'Name',
-  type: 'Type',
-  status: 'Status',
-  description: 'Description',
-  short_description: 'Short description',
+  name: t.name,
+  type: t.type,
+  status: t.status,
+  description: t.description,
+  short_description: t.shortDescription,
   sku: 'SKU',
-  regular_price: 'Regular price',
-  sale_price: 'Sale price',
-  date_on_sale_from: 'Sale from',
-  date_on_sale_to: 'Sale until',
-  manage_stock: 'Stock is counted',
-  stock_quantity: 'Stock',
-  stock_status: 'Stock status',
-  backorders: 'Backorders',
-  categories: 'Categories',
-  images: 'Images',
-  image: 'Picture',
-  weight: 'Weight',
-  dimensions: 'Size',
-  attributes: 'Attributes',
-  default_attributes: 'Options at first',
+  regular_price: t.regularPrice,
+  sale_price: t.salePrice,
+  date_on_sale_from: t.saleFrom,
+  date_on_sale_to: t.saleUntil,
+  manage_stock: t.trackQuantity,
+  stock_quantity: t.stock,
+  stock_status: t.stockStatus,
+  backorders: t.backorders,
+  categories: t.categories,
+  images: t.images,
+  image: t.image,
+  weight: t.weight,
+  dimensions: t.size,
+  attributes: t.attributes,
+  default_attributes: t.defaultOptions,
 };
 
 /** Longer texts are truncated. */
@@ -97,10 +98,10 @@ export function fieldLabel(field: Field): string {
 export function valueLabel(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return `${value.length} chosen`;
+  if (Array.isArray(value)) return t.selectedCount(value.length);
   if (field === 'stock_status') return STOCK_LABELS[String(value)] ?? String(value);
   if (field === 'status') return productStatusLabel(String(value));
-  if (field === 'image') return 'a picture';
+  if (field === 'image') return t.anImage;
   if (typeof value === 'object') return Object.values(value).map(String).join(' × ');
   const text = String(value).replace('T', field.startsWith('date_') ? ' ' : 'T');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

@@ -1,32 +1,33 @@
 import type { Command } from '../../ui/links/command.ts';
+import * as t from './products.text.ts';
 
 const to = '/dashboard/products';
 
 export const productCommands: readonly Command[] = [
   {
     id: 'products:new',
-    label: 'New product',
-    words: 'add create item',
+    label: t.newProduct,
+    words: t.addCreateItem,
     needs: 'write-shop',
     link: { to: '/dashboard/products/new' },
   },
   {
     id: 'products:low-stock',
-    label: 'Products: Low stock',
-    words: 'reorder inventory running out',
+    label: t.productsLowStock,
+    words: t.reorderInventoryRunningOut,
     link: { to, search: { low_stock: true } },
   },
   {
     id: 'products:out-of-stock',
-    label: 'Products: Out of stock',
-    words: 'sold out inventory',
+    label: t.productsOutOfStock,
+    words: t.soldOutInventory,
     link: { to, search: { stock_status: 'outofstock' } },
   },
-  { id: 'products:draft', label: 'Products: Drafts', words: 'unpublished', link: { to, search: { status: 'draft' } } },
+  { id: 'products:draft', label: t.productsDrafts, words: t.unpublished, link: { to, search: { status: 'draft' } } },
   {
     id: 'products:trash',
-    label: 'Products: Trash',
-    words: 'deleted restore',
+    label: t.productsTrash,
+    words: t.deletedRestore,
     link: { to, search: { status: 'trash' } },
   },
 ];

@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { savedViewsOptions, useRemoveView, useSaveView } from './saved-views.data.ts';
 import type { Screen } from './saved-views.data.ts';
 import classes from './saved-views.module.css';
+import * as t from './saved-views.text.ts';
 
 interface SavedViewsMenuProps {
   organizationId: string;
@@ -25,7 +26,7 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
   return (
     <>
       <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
-        {current ? current.name : 'Views'}
+        {current ? current.name : t.views}
       </Button>
       {menu.isWanted && <Views {...props} menu={menu} />}
     </>
@@ -55,7 +56,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
       <Popover.Target>
         <PopoverAnchor at={menu.target} />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views">
+      <Popover.Dropdown aria-label={t.savedViews}>
         <Stack gap="sm">
           {views.isError && (
             <Text size="sm" c="red">
@@ -64,7 +65,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
           )}
           {views.isSuccess && items.length === 0 && (
             <Text size="sm" c="dimmed">
-              No saved views yet. Search, filter or sort the list, then save it here under a name.
+              {t.noSavedViewsYetSearch}
             </Text>
           )}
           {items.length > 0 && (
@@ -107,7 +108,7 @@ function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
       <UnstyledButton className={classes.open} aria-current={isCurrent || undefined} onClick={onOpen}>
         {name}
       </UnstyledButton>
-      <ActionIcon aria-label={`Delete the view ${name}`} loading={isRemoving} onClick={onRemove}>
+      <ActionIcon aria-label={t.deleteView(name)} loading={isRemoving} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>
     </li>
@@ -125,7 +126,7 @@ function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
       { name, query },
       {
         onSuccess: () => {
-          toastSuccess(`Saved the view ${name.trim()}`);
+          toastSuccess(t.viewSaved(name.trim()));
           onSaved();
         },
       },
@@ -136,15 +137,15 @@ function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
           flex={1}
-          aria-label="Name of the view"
-          placeholder="Name this view"
+          aria-label={t.viewName}
+          placeholder={t.nameThisView}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={save.isError ? explainError(save.error) : undefined}
         />
         <Button type="submit" disabled={name.trim() === ''} loading={save.isPending} size="sm">
-          Save
+          {t.save}
         </Button>
       </Group>
     </form>

@@ -12,20 +12,17 @@ import { describeSize } from './device/describe-size.ts';
 import { exportsOptions, useRequestExport } from './settings.data.ts';
 import type { DataExport } from './settings.data.ts';
 import classes from './settings.module.css';
+import * as t from './settings.text.ts';
 
 export function ExportsPanel() {
   const query = useQuery(exportsOptions);
   const request = useRequestExport();
   const preparing = query.data?.items.some(({ status }) => status === 'preparing') ?? false;
   return (
-    <Panel title="Export my data" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+    <Panel title={t.exportMyData} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
       <Stack p="md" gap="sm">
-        <Text size="sm">
-          Everything Karoo stores about you and the organizations you own: your account, stores, orders, products,
-          customers, payments and invoices, as a ZIP of JSON and CSV files. We'll email you when it's ready, usually in
-          a few minutes.
-        </Text>
-        <FormError error={request.error} title="Couldn't start the export" />
+        <Text size="sm">{t.everythingKarooStoresAboutYou}</Text>
+        <FormError error={request.error} title={t.couldntStartTheExport} />
         <Group>
           <Button
             variant="default"
@@ -33,15 +30,15 @@ export function ExportsPanel() {
             loading={request.isPending}
             disabled={preparing}
           >
-            {preparing ? 'Preparing…' : 'Export my data'}
+            {preparing ? t.preparing : t.exportMyData}
           </Button>
         </Group>
       </Stack>
-      <QueryView query={query} failure="Failed to load exports" loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t.couldntLoadExports} loading={<RowSkeletons rows={1} height={64} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" className={classes.foot}>
-              No exports yet
+              {t.noExportsYet}
             </Text>
           ) : (
             <ul className={`${classes.rows} ${classes.ruled}`} aria-live="polite">
@@ -63,7 +60,7 @@ function ExportRow({ item }: { item: DataExport }) {
       {item.status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.rowText}>
         <Text size="sm" fw={500}>
-          Requested {at(item.requested_at)}
+          {t.requestedAt(at(item.requested_at))}
         </Text>
         <Text size="xs" c="dimmed">
           {describeExport(item, at)}
@@ -77,7 +74,7 @@ function ExportRow({ item }: { item: DataExport }) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          {t.download}
         </Button>
       )}
     </li>
@@ -85,9 +82,9 @@ function ExportRow({ item }: { item: DataExport }) {
 }
 
 function describeExport({ status, size, expires_at, url }: DataExport, at: (instant: string) => string): string {
-  if (status === 'preparing') return 'Preparing';
-  if (status === 'failed') return 'Export failed. Try again.';
-  if (url === null) return 'Expired. Request a new export.';
-  const kept = expires_at === null ? 'Ready' : `Ready until ${at(expires_at)}`;
+  if (status === 'preparing') return t.preparing2;
+  if (status === 'failed') return t.exportFailedTryAgain;
+  if (url === null) return t.expiredRequestANewExport;
+  const kept = expires_at === null ? t.ready : t.readyUntil(at(expires_at));
   return size === null ? kept : `${kept} · ${describeSize(size)}`;
 }

@@ -4,17 +4,18 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
 import { AlertSettingsPanels } from '../alerts/alerts.public.tsx';
+import * as t from './settings.text.ts';
 
 const EMAILS = [
   {
     key: 'trial_reminders',
-    label: 'Before the trial ends',
-    description: 'Email seven days, three days and one day before.',
+    label: t.beforeTheTrialEnds,
+    description: t.emailSevenDaysThreeDays,
   },
   {
     key: 'member_joined',
-    label: 'New member',
-    description: 'Email when someone accepts an invitation to an organization you own or administer.',
+    label: t.newMember,
+    description: t.emailWhenSomeoneAccepts,
   },
 ] as const;
 
@@ -32,7 +33,7 @@ function OwnEmailSettings() {
   const { preferences } = useMe();
   const set = useSetPreferences();
   return (
-    <Panel title="Emails to you">
+    <Panel title={t.emailsToYou}>
       <Stack>
         {EMAILS.map(({ key, label, description }) => (
           <Switch
@@ -49,7 +50,7 @@ function OwnEmailSettings() {
           />
         ))}
         <Text size="sm" c="dimmed">
-          You always get emails about payments, security and your data.
+          {t.youAlwaysGetEmailsAbout}
         </Text>
       </Stack>
     </Panel>

@@ -19,6 +19,7 @@ import {
   useRenameOrganization,
 } from '../organizations/organizations.public.tsx';
 import type { Organization } from '../organizations/organizations.public.tsx';
+import * as t from './settings.text.ts';
 
 /** The selected organization: name, description and VAT category; creating, leaving and deleting. */
 export function OrganizationSetting() {
@@ -29,19 +30,16 @@ export function OrganizationSetting() {
   return (
     <Stack>
       {isEnding && danger}
-      <Panel title="Organization">
+      <Panel title={t.organization}>
         {membership === null ? (
-          <Text size="sm">You belong to no organization. Create one to connect a shop.</Text>
+          <Text size="sm">{t.youreNotInAnOrganization}</Text>
         ) : (
           <CurrentOrganization membership={membership} />
         )}
       </Panel>
-      <Panel title="Another organization">
+      <Panel title={t.anotherOrganization}>
         <Stack gap="sm">
-          <Text size="sm">
-            Shops, members and the plan belong to an organization. You can be in several and switch between them in the
-            header.
-          </Text>
+          <Text size="sm">{t.storesMembersAndThePlan}</Text>
           <Group>
             <CreateOrganizationButton />
           </Group>
@@ -58,7 +56,7 @@ function CurrentOrganization({ membership }: { membership: Membership }) {
     <QueryView query={query} failure={LOAD_FAILED} loading={<RowSkeletons rows={4} height={90} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
-        if (!organization) return <Text size="sm">Organization not found</Text>;
+        if (!organization) return <Text size="sm">{t.organizationNotFound}</Text>;
         const mayChange = roleMay(organization.role, 'manage-organization') && organization.deletion_due_at === null;
         return mayChange ? (
           <OrganizationForm key={organization.id} organization={organization} />
@@ -76,16 +74,14 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     <Stack gap="sm">
       <FactList
         facts={[
-          { label: 'Name', value: name },
-          { label: 'Description', value: description },
-          { label: 'VAT category', value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
-          { label: 'Your role', value: role },
+          { label: t.name, value: name },
+          { label: t.description, value: description },
+          { label: t.vatCategory, value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
+          { label: t.yourRole, value: role },
         ]}
       />
       <Text size="sm" c="dimmed">
-        {deletion_due_at === null
-          ? 'Its owner and admins can change this.'
-          : 'It is being deleted. Restore it to change anything.'}
+        {deletion_due_at === null ? t.onlyTheOwnerAndAdmins : t.thisOrganizationIsBeingDeleted}
       </Text>
     </Stack>
   );
@@ -103,7 +99,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       description: organization.description ?? '',
       vat_category: organization.vat_category,
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Give the organization a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t.enterANameForTheOrganization : null) },
   });
   const save = ({ name, description, vat_category }: typeof form.values) =>
     rename.mutate(
@@ -113,16 +109,16 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         description: description.trim() || null,
         vat_category,
       },
-      { onSuccess: (saved) => toastSuccess(`${saved.name} is saved.`) },
+      { onSuccess: (saved) => toastSuccess(t.savedName(saved.name)) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormError error={rename.error} title="The organization was not saved" />
+        <FormError error={rename.error} title={t.couldntSaveTheOrganization} />
         <TextInput
           name="name"
-          label="Name"
-          description={`You are its ${organization.role}.`}
+          label={t.name}
+          description={t.yourRoleIs(organization.role)}
           required
           maxLength={120}
           key={form.key('name')}
@@ -130,7 +126,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         />
         <Textarea
           name="description"
-          label="Description"
+          label={t.description}
           maxLength={500}
           autosize
           minRows={2}
@@ -139,18 +135,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         />
         <Select
           name="vat_category"
-          label="VAT category"
-          description="Which SARS assigned to you; it says when your tax periods end."
-          placeholder="Not chosen"
+          label={t.vatCategory}
+          description={t.theCategorySarsAssigned}
+          placeholder={t.notSet}
           data={CATEGORIES}
           clearable
-          clearButtonProps={{ 'aria-label': 'Choose no category' }}
+          clearButtonProps={{ 'aria-label': t.clearCategory }}
           key={form.key('vat_category')}
           {...form.getInputProps('vat_category')}
         />
         <Group>
           <Button type="submit" loading={rename.isPending}>
-            Save
+            {t.save}
           </Button>
         </Group>
       </Stack>

@@ -21,8 +21,8 @@ import { CreateOrganizationButton, MembersSetting } from '../organizations/organ
 import type { MantineColorScheme } from '@mantine/core';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { roleMay } from '#domain/roles.ts';
-import { countOf } from '../../platform/format/number.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
+import * as t from './settings.text.ts';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
@@ -42,7 +42,7 @@ export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
     <>
-      <PageHeader title="Settings" part={SECTIONS[section]} help={SECTION_HELP[section]} />
+      <PageHeader title={t.settings} part={SECTIONS[section]} help={SECTION_HELP[section]} />
       <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />
@@ -95,7 +95,7 @@ function SectionNav({ current }: { current: Section }) {
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={nav} className={classes.nav} aria-label="Sections of the settings">
+    <nav ref={nav} className={classes.nav} aria-label={t.settingsSections}>
       {Object.entries(SECTIONS).map(([section, label]) => (
         <Link
           key={section}
@@ -119,9 +119,9 @@ function MembersSection() {
   const membership = useCurrentMembership();
   if (membership !== null) return <MembersSetting key={membership.organization_id} />;
   return (
-    <Panel title="Members">
+    <Panel title={t.members}>
       <Stack gap="sm">
-        <Text size="sm">Members belong to an organization, and you are in none.</Text>
+        <Text size="sm">{t.membersBelongToAnOrganization}</Text>
         <Group>
           <CreateOrganizationButton variant="filled" />
         </Group>
@@ -131,17 +131,17 @@ function MembersSection() {
 }
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: t.system },
+  { value: 'light', label: t.light },
+  { value: 'dark', label: t.dark },
 ];
 
 /** Light, dark or system. Stored in this browser. */
 function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Panel title="Appearance">
-      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label="Appearance" />
+    <Panel title={t.appearance}>
+      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label={t.appearance} />
     </Panel>
   );
 }
@@ -151,28 +151,25 @@ function BillingSetting() {
   const membership = useCurrentMembership();
   if (membership !== null && !roleMay(membership.role, 'manage-billing') && ['trial', 'ended'].includes(planStatus)) {
     return (
-      <Panel title="Billing">
-        <Text size="sm">
-          You work under the plan of the owner of {membership.organization.name}. You don't need a plan of your own.
-        </Text>
+      <Panel title={t.billing}>
+        <Text size="sm">{t.youWorkUnderThePlan(membership.organization.name)}</Text>
       </Panel>
     );
   }
-  const trial = isTrialExpired ? 'Your trial has ended.' : `Your trial: ${countOf(trialDaysRemaining, 'day')} left.`;
+  const trial = isTrialExpired ? t.yourTrialHasEnded : t.yourTrialDaysLeft(trialDaysRemaining);
   return (
-    <Panel title="Billing">
+    <Panel title={t.billing}>
       <Stack gap="sm">
-        <Text size="sm">{planStatus === 'trial' ? trial : `You have the ${planType} plan.`}</Text>
+        <Text size="sm">{planStatus === 'trial' ? trial : t.youreOnThePlan(planType)}</Text>
         {planStatus === 'trial' && !isTrialExpired && <Text size="sm">{TRIAL_LENGTH_NOTE}</Text>}
         {membership !== null && !roleMay(membership.role, 'manage-billing') && (
           <Text size="sm" c="dimmed">
-            {membership.organization.name} is covered by its owner's plan. A plan of your own covers the organizations
-            that you own.
+            {t.isCoveredByItsOwners(membership.organization.name)}
           </Text>
         )}
         <Group>
           <LinkButton to="/settings/billing" variant="default">
-            Plan, payments and invoices
+            {t.planPaymentsAndInvoices}
           </LinkButton>
         </Group>
       </Stack>

@@ -1,33 +1,34 @@
 import type { Command } from '../../ui/links/command.ts';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
+import * as t from './settings.text.ts';
 
 const WORDS: Readonly<Record<Section, string>> = {
-  profile: 'name email address account',
-  security: 'password sessions devices sign out everywhere google',
-  organization: 'rename vat number category tax company',
-  members: 'team people roles accountant',
-  notifications: 'emails alerts low stock threshold cover',
-  integrations: 'google analytics search console connect',
-  appearance: 'dark light theme colours install app',
-  shortcuts: 'keyboard keys',
-  billing: 'plan invoices card',
-  data: 'storage offline preloading privacy popia',
+  profile: t.nameEmailAddressAccount,
+  security: t.passwordSessionsDevicesSignOut,
+  organization: t.renameVatNumberCategoryTaxCompany,
+  members: t.teamPeopleRolesAccountant,
+  notifications: t.emailsAlertsLowStockThresholdCover,
+  integrations: t.googleAnalyticsSearchConsoleConnect,
+  appearance: t.darkLightThemeColoursInstallApp,
+  shortcuts: t.keyboardKeys,
+  billing: t.planInvoicesCard,
+  data: t.storageOfflinePreloadingPrivacyPopia,
 };
 
 /** Single settings that people look for by their own name. */
 const SETTINGS: readonly (Pick<Command, 'label' | 'words' | 'needs'> & { section: Section })[] = [
-  { section: 'profile', label: 'Change email address', words: 'email login' },
-  { section: 'security', label: 'Change password' },
-  { section: 'security', label: 'Sign out on other devices', words: 'sessions log out everywhere' },
-  { section: 'organization', label: 'VAT category', words: 'tax period sars', needs: 'manage-organization' },
-  { section: 'members', label: 'Invite a member', words: 'add team accountant person user', needs: 'manage-members' },
-  { section: 'notifications', label: 'Low stock alerts', words: 'threshold units days of cover email' },
-  { section: 'integrations', label: 'Connect Google Analytics', words: 'search console visitors' },
-  { section: 'appearance', label: 'Install Karoo', words: 'app phone home screen desktop' },
-  { section: 'data', label: 'Export my data', words: 'download popia personal' },
-  { section: 'data', label: 'Delete my account', words: 'close remove' },
-  { section: 'organization', label: 'Transfer or delete organization', words: 'ownership', needs: 'own-organization' },
+  { section: 'profile', label: t.changeEmailAddress, words: t.emailLogin },
+  { section: 'security', label: t.changePassword2 },
+  { section: 'security', label: t.signOutOnOtherDevices, words: t.sessionsLogOutEverywhere },
+  { section: 'organization', label: t.vatCategory, words: t.taxPeriodSars, needs: 'manage-organization' },
+  { section: 'members', label: t.inviteAMember, words: t.addTeamAccountantPersonUser, needs: 'manage-members' },
+  { section: 'notifications', label: t.lowStockAlerts, words: t.thresholdUnitsDaysOfCoverEmail },
+  { section: 'integrations', label: t.connectGoogleAnalytics, words: t.searchConsoleVisitors },
+  { section: 'appearance', label: t.installKaroo, words: t.appPhoneHomeScreenDesktop },
+  { section: 'data', label: t.exportMyData, words: t.downloadPopiaPersonal },
+  { section: 'data', label: t.deleteMyAccount, words: t.closeRemove },
+  { section: 'organization', label: t.transferOrDeleteOrganization, words: t.ownership, needs: 'own-organization' },
 ];
 
 const linkTo = (section: Section): Command['link'] => ({ to: '/dashboard/settings', search: { section } });
@@ -35,7 +36,7 @@ const linkTo = (section: Section): Command['link'] => ({ to: '/dashboard/setting
 export const settingsCommands: readonly Command[] = [
   ...(Object.keys(SECTIONS) as Section[]).map((section) => ({
     id: `settings:${section}`,
-    label: `Settings: ${SECTIONS[section]}`,
+    label: t.settings2(SECTIONS[section]),
     words: WORDS[section],
     link: linkTo(section),
   })),

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { postAuth } from '../../platform/api/auth-client.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { clearSession, captureAuthFailure, meOptions } from '../accounts/accounts.public.tsx';
+import * as t from './settings.text.ts';
 
 export type AccountSession = Awaited<ReturnType<typeof client.accounts.sessions>>['items'][number];
 export type DataExport = Awaited<ReturnType<typeof client.accounts.requestExport>>;
@@ -25,7 +26,7 @@ export function useUpdateProfile() {
 /** Changes the email address once the emailed link is opened. @throws AuthError, also for a wrong password */
 export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
-  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, 'Profile update failed'));
+  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, t.profileUpdateFailed));
 }
 
 /** Changes the password and ends all other sessions. @throws AuthError */
@@ -33,7 +34,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (given: { currentPassword: string; newPassword: string }) =>
-      postAuth('change-password', { ...given, revokeOtherSessions: true }, 'Authentication failed'),
+      postAuth('change-password', { ...given, revokeOtherSessions: true }, t.authenticationFailed),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey }),
   });
 }

@@ -1,14 +1,16 @@
+import * as t from './settings.text.ts';
+
 export const SECTIONS = {
-  profile: 'Profile',
-  security: 'Security',
-  organization: 'Organization',
-  members: 'Members',
-  notifications: 'Notifications',
-  integrations: 'Integrations',
-  appearance: 'Appearance',
-  shortcuts: 'Shortcuts',
-  billing: 'Billing',
-  data: 'Data',
+  profile: t.profile,
+  security: t.security,
+  organization: t.organization,
+  members: t.members,
+  notifications: t.notifications,
+  integrations: t.integrations,
+  appearance: t.appearance,
+  shortcuts: t.shortcuts,
+  billing: t.billing,
+  data: t.data,
 } as const;
 export type Section = keyof typeof SECTIONS;
 

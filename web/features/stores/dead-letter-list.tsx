@@ -1,12 +1,12 @@
 import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/date.ts';
-import { countOf } from '../../platform/format/number.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { deadLettersOptions } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
+import * as t from './stores.text.ts';
 
 /** Records that could not be stored, with reasons; they are retried. Empty without any. */
 export function DeadLetterList({ store, count }: { store: Store; count: number }) {
@@ -14,7 +14,7 @@ export function DeadLetterList({ store, count }: { store: Store; count: number }
   return (
     <Accordion variant="contained" mt="md">
       <Accordion.Item value="letters">
-        <Accordion.Control>{countOf(count, 'record')} could not be stored</Accordion.Control>
+        <Accordion.Control>{t.couldntStoreRecords(count)}</Accordion.Control>
         <Accordion.Panel>
           <DeadLetters store={store} />
         </Accordion.Panel>
@@ -26,11 +26,11 @@ export function DeadLetterList({ store, count }: { store: Store; count: number }
 function DeadLetters({ store }: { store: Store }) {
   const query = useQuery(deadLettersOptions(store.id));
   return (
-    <QueryView query={query} failure="Failed to load these records" loading={<TextSkeletons lines={3} />}>
+    <QueryView query={query} failure={t.couldntLoadTheseRecords} loading={<TextSkeletons lines={3} />}>
       {({ items }) => (
         <>
           <Text size="sm" c="dimmed" mb="xs">
-            They are kept and tried again with each sync; everything else is stored.
+            {t.karooTriesThemAgain}
           </Text>
           <ul className={classes.letters}>
             {items.map((letter) => (
@@ -40,7 +40,7 @@ function DeadLetters({ store }: { store: Store }) {
                 </Text>
                 <Text size="sm">{letter.reason}</Text>
                 <Text size="xs" c="dimmed">
-                  {countOf(letter.attempts, 'try', 'tries')}, last {formatDateTime(letter.last_seen_at, store.timezone)}
+                  {t.triesLast(letter.attempts, formatDateTime(letter.last_seen_at, store.timezone))}
                 </Text>
               </li>
             ))}

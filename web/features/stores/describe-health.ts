@@ -1,4 +1,5 @@
 import type { Store } from './stores.data.ts';
+import * as t from './stores.text.ts';
 
 export interface Finding {
   tone: 'good' | 'warn' | 'bad' | 'quiet';
@@ -6,15 +7,15 @@ export interface Finding {
 }
 
 export function describeReach({ health }: Store): Finding {
-  if (health.reachable === null) return { tone: 'quiet', text: 'Not checked yet' };
-  return health.reachable ? { tone: 'good', text: 'Reachable' } : { tone: 'bad', text: 'Not reachable' };
+  if (health.reachable === null) return { tone: 'quiet', text: t.notCheckedYet };
+  return health.reachable ? { tone: 'good', text: t.reachable } : { tone: 'bad', text: t.notReachable };
 }
 
 const WEBHOOKS: Record<Store['health']['webhooks'], Finding> = {
-  live: { tone: 'good', text: 'Live' },
-  disabled: { tone: 'warn', text: 'Switched off by the shop' },
-  missing: { tone: 'warn', text: 'Not registered: changes arrive with the next sync' },
-  unsupported: { tone: 'quiet', text: 'Not possible here: changes arrive with the next sync' },
+  live: { tone: 'good', text: t.live },
+  disabled: { tone: 'warn', text: t.turnedOffByYourStore },
+  missing: { tone: 'warn', text: t.notRegisteredChangesArrive },
+  unsupported: { tone: 'quiet', text: t.notPossibleHereChangesArrive },
 };
 
 export function describeWebhooks({ health }: Store): Finding {
@@ -22,7 +23,7 @@ export function describeWebhooks({ health }: Store): Finding {
 }
 
 export const DATE_TYPES: Record<Store['date_type'], string> = {
-  date_paid: 'Date paid',
-  date_created: 'Date created',
-  date_completed: 'Date completed',
+  date_paid: t.datePaid,
+  date_created: t.dateCreated,
+  date_completed: t.dateCompleted,
 };

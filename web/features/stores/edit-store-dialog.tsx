@@ -8,11 +8,12 @@ import { connectionErrorText } from './connection/connection-error.ts';
 import { KeyFields } from './connection/key-form.tsx';
 import { useUpdateStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
+import * as t from './stores.text.ts';
 
 /** Renames a store, replaces its key, chooses the date its orders count on. */
 export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`Edit ${store.name}`}>
+    <Modal opened onClose={onClose} title={t.editName(store.name)}>
       <EditStoreForm store={store} onClose={onClose} />
     </Modal>
   );
@@ -39,7 +40,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
       },
       {
         onSuccess: (saved) => {
-          toastSuccess(`${saved.name} is saved.`);
+          toastSuccess(t.savedName(saved.name));
           onClose();
         },
       },
@@ -53,7 +54,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
     >
       <Stack>
         <TextInput
-          label="Name"
+          label={t.name}
           required
           maxLength={120}
           data-autofocus
@@ -61,14 +62,14 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
-          label="An order counts on its"
-          description="The shop's own analytics uses the date paid unless you changed it there."
+          label={t.countAnOrderOnIts}
+          description={t.wooCommercesOwnAnalyticsUses}
           data={Object.entries(DATE_TYPES).map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
           value={dateType}
           onChange={(value) => isDateType(value) && setDateType(value)}
         />
-        <Fieldset legend="New key (leave empty to keep the present one)">
+        <Fieldset legend={t.newKeyLeaveBlank}>
           <Stack gap="sm">
             <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
           </Stack>
@@ -76,10 +77,10 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
         {update.isError && <Problem title={STORE_FAILURE_TITLES.update} {...connectionErrorText(update.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" loading={update.isPending}>
-            Save
+            {t.save}
           </Button>
         </Group>
       </Stack>

@@ -18,6 +18,7 @@ import { StoreMenu } from './store-menu.tsx';
 import { useTestStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
+import * as t from './stores.text.ts';
 
 interface Props {
   store: Store;
@@ -55,16 +56,16 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (
-          <ToneBadge tone="good">Current store</ToneBadge>
+          <ToneBadge tone="good">{t.currentStore}</ToneBadge>
         ) : (
           <Button variant="default" onClick={onLookAt}>
-            Look at this shop
+            {t.switchToThisStore}
           </Button>
         )}
         <span className={classes.spring} />
         {mayTest && (
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
-            Test connection
+            {t.testConnection}
           </Button>
         )}
         <SyncNowButton storeId={store.id} />
@@ -79,16 +80,16 @@ function Health({ store }: { store: Store }) {
   return (
     <FactList
       facts={[
-        { label: 'Connection', value: <ToneBadge tone={reach.tone}>{reach.text}</ToneBadge> },
-        { label: 'Webhooks', value: <ToneBadge tone={webhooks.tone}>{webhooks.text}</ToneBadge> },
+        { label: t.connection, value: <ToneBadge tone={reach.tone}>{reach.text}</ToneBadge> },
+        { label: t.webhooks, value: <ToneBadge tone={webhooks.tone}>{webhooks.text}</ToneBadge> },
         { label: 'WooCommerce', value: store.wc_version ?? 'unknown' },
         {
-          label: 'Last sync',
-          value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : 'not yet',
+          label: t.lastSync,
+          value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : t.notYet,
         },
-        { label: 'Currency and time zone', value: `${store.currency}, ${store.timezone}` },
-        { label: 'Reporting date', value: DATE_TYPES[store.date_type].toLowerCase() },
-        { label: 'Key', value: store.can_write ? 'reads and writes' : 'reads only' },
+        { label: t.currencyAndTimeZone, value: `${store.currency}, ${store.timezone}` },
+        { label: t.reportingDate, value: DATE_TYPES[store.date_type].toLowerCase() },
+        { label: t.key, value: store.can_write ? t.readsAndWrites : t.readOnly },
       ]}
     />
   );
@@ -97,7 +98,7 @@ function Health({ store }: { store: Store }) {
 function Records({ store }: { store: Store }) {
   const query = useQuery(syncStatusOptions(store.id));
   return (
-    <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
+    <QueryView query={query} failure={t.failedToLoadTheSyncStatus} loading={<TextSkeletons lines={6} />}>
       {(status) => (
         <Stack gap={0}>
           <SyncState status={status} linkToDeadLetters={false} />

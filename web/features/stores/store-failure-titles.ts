@@ -1,7 +1,9 @@
+import * as t from './stores.text.ts';
+
 /** Headings of errors, in the words of the specification (section 8). */
 export const STORE_FAILURE_TITLES = {
-  add: 'Failed to add store',
-  update: 'Failed to update store',
-  delete: 'Failed to delete store',
-  reach: 'Cannot connect to WooCommerce store',
+  add: t.failedToAddStore,
+  update: t.failedToUpdateStore,
+  delete: t.failedToDeleteStore,
+  reach: t.cannotConnectToWooCommerceStore,
 } as const;

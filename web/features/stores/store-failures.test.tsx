@@ -43,7 +43,7 @@ test.each<[string, string, ReactNode, () => Promise<void>]>([
   ],
   [
     'Failed to delete store',
-    'Remove the store',
+    'Remove store',
     <RemoveStoreDialog key="remove" store={STORE as never} onClose={nothing} />,
     async () => nothing(),
   ],

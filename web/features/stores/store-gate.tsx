@@ -8,13 +8,14 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { StoreContext, useStores } from './current-store.ts';
+import * as t from './stores.text.ts';
 
 /** Renders the store's screens, or how to connect a store. */
 export function StoreGate() {
   const { query, current, organizationId } = useStores();
   if (organizationId === null) return <NoOrganization />;
   return (
-    <QueryView query={query} failure="Failed to load stores" loading={<CardSkeleton height={240} />}>
+    <QueryView query={query} failure={t.failedToLoadStores} loading={<CardSkeleton height={240} />}>
       {() =>
         current ? (
           <StoreContext value={current} key={current.id}>
@@ -33,11 +34,11 @@ function NoOrganization() {
     <Container size="sm">
       <EmptyState
         icon={IconBuildingStore}
-        title="Shops belong to an organization"
+        title={t.storesBelongToAnOrganization}
         order={1}
         action={<CreateOrganizationButton variant="filled" />}
       >
-        You are in none yet. Create one, then connect your shop to it.
+        {t.youreNotInOneYet}
       </EmptyState>
     </Container>
   );
@@ -49,17 +50,17 @@ function NoStore() {
     <Container size="sm">
       <EmptyState
         icon={IconBuildingStore}
-        title={may ? 'Connect your first shop' : 'No shop is connected yet'}
+        title={may ? t.connectYourFirstStore : t.noStoreConnectedYet}
         order={1}
         action={
           may && (
             <LinkButton to="/dashboard/stores" search={{ add: true }}>
-              Connect a shop
+              {t.connectAStore}
             </LinkButton>
           )
         }
       >
-        Karoo shows sales, orders, products and customers of a WooCommerce shop as soon as one is connected.
+        {t.connectAWooCommerceStore}
         {!may && ` ${reason}`}
       </EmptyState>
     </Container>

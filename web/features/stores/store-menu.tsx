@@ -8,6 +8,7 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
+import * as t from './stores.text.ts';
 
 interface Props {
   store: Store;
@@ -23,13 +24,13 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
     <>
       <Menu position="bottom-end" opened={opened} onChange={onOpened}>
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${store.name}`}>
+          <ActionIcon aria-label={t.moreFor(store.name)}>
             <IconDots size={20} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item h={44} leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
-            Edit
+            {t.edit}
           </Menu.Item>
           <Menu.Item
             h={44}
@@ -37,7 +38,7 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => setDialog('remove')}
           >
-            Remove
+            {t.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -54,27 +55,27 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
     // The card and this dialog unmount before the mutation's own callbacks would run.
     const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
     if (removed === null) return;
-    toastSuccess(`${store.name} is removed.`);
+    toastSuccess(t.wasRemoved(store.name));
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Remove ${store.name}?`}>
+    <Modal opened onClose={onClose} title={t.removeName(store.name)}>
       <Stack>
         <List size="sm" spacing="xs">
-          <List.Item>Karoo no longer shows this shop's sales, orders, products and customers.</List.Item>
-          <List.Item>Syncing stops, and Karoo's webhooks are taken out of the shop.</List.Item>
-          <List.Item>Nothing in the shop itself is changed or deleted.</List.Item>
+          <List.Item>{t.karooNoLongerShows}</List.Item>
+          <List.Item>{t.syncingStopsAndKaroosWebhooks}</List.Item>
+          <List.Item>{t.nothingInYourStoreItself}</List.Item>
         </List>
         <Text size="sm" c="dimmed">
-          You can connect the shop again later.
+          {t.youCanConnectTheStore}
         </Text>
         {remove.isError && <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it
+            {t.keepIt}
           </Button>
           <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
-            Remove the store
+            {t.removeStore}
           </Button>
         </Group>
       </Stack>

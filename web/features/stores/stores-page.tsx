@@ -17,6 +17,7 @@ import { useStores } from './current-store.ts';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
+import * as t from './stores.text.ts';
 
 const route = getRouteApi('/guarded/dashboard/stores');
 
@@ -26,13 +27,13 @@ export function StoresPage() {
   if (!membership) {
     return (
       <>
-        <PageHeader title="Stores" help="/dashboard/help/connect-store" />
+        <PageHeader title={t.stores} help="/dashboard/help/connect-store" />
         <EmptyState
           icon={IconBuildingStore}
-          title="Shops belong to an organization"
+          title={t.storesBelongToAnOrganization}
           action={<CreateOrganizationButton variant="filled" />}
         >
-          You are in none yet. Create one, then connect your shop to it.
+          {t.youreNotInOneYet}
         </EmptyState>
       </>
     );
@@ -49,12 +50,12 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
   const closeDialog = () => void navigate({ search: {} });
   const addButton = mayManage && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openDialog}>
-      Connect a shop
+      {t.connectAStore}
     </Button>
   );
   return (
     <>
-      <PageHeader title="Stores" help="/dashboard/help/connect-store" actions={stores.length > 0 && addButton}>
+      <PageHeader title={t.stores} help="/dashboard/help/connect-store" actions={stores.length > 0 && addButton}>
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       {search.denied && <DeniedNotice onAgain={openDialog} />}
@@ -66,7 +67,7 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
           onAgain={openDialog}
         />
       )}
-      <QueryView query={query} failure="Failed to load stores" loading={<CardSkeleton height={420} />}>
+      <QueryView query={query} failure={t.failedToLoadStores} loading={<CardSkeleton height={420} />}>
         {() =>
           stores.length === 0 ? (
             <NoStores action={addButton} reason={reason} />
@@ -86,12 +87,10 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
   return (
     <EmptyState
       icon={IconBuildingStore}
-      title={reason === null ? 'Connect your first shop' : 'No shop is connected yet'}
+      title={reason === null ? t.connectYourFirstStore : t.noStoreConnectedYet}
       action={action}
     >
-      {reason === null
-        ? 'Karoo reads products, orders and customers of a WooCommerce shop and keeps them up to date.'
-        : reason}
+      {reason === null ? t.karooImportsProductsOrders : reason}
     </EmptyState>
   );
 }

@@ -1,17 +1,18 @@
 import type { Command } from '../../ui/links/command.ts';
+import * as t from './stores.text.ts';
 
 export const storeCommands: readonly Command[] = [
   {
     id: 'stores:connect',
-    label: 'Connect a shop',
-    words: 'add store woocommerce new',
+    label: t.connectAStore,
+    words: t.addStoreWoocommerceNew,
     needs: 'manage-stores',
     link: { to: '/dashboard/stores', search: { add: true } },
   },
   {
     id: 'stores:sync',
-    label: 'Sync status',
-    words: 'refresh import update webhooks last',
+    label: t.syncStatus,
+    words: t.refreshImportUpdateWebhooksLast,
     link: { to: '/dashboard/stores' },
   },
 ];

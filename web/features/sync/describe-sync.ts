@@ -1,14 +1,15 @@
 import type { EntityType } from '#domain/sync.ts';
 import { formatAgo } from '../../platform/format/date.ts';
-import { countOf, formatCount } from '../../platform/format/number.ts';
+import { formatCount } from '../../platform/format/number.ts';
 import type { SyncStatus } from './sync-status.ts';
+import * as t from './sync.text.ts';
 
 type Entity = SyncStatus['entities'][number];
 
 export const ENTITY_LABELS: Record<EntityType, string> = {
-  products: 'Products',
-  orders: 'Orders',
-  customers: 'Customers',
+  products: t.products,
+  orders: t.orders,
+  customers: t.customers,
 };
 
 /** Progress of an entity, 0 to 100; null when it is not running or the total is unknown. */
@@ -21,9 +22,9 @@ export function progressOf(entity: Entity): number | null {
 export function describeEntity(entity: Entity, now: Date): string {
   const synced = formatCount(entity.synced_records);
   if (entity.sync_status === 'running') {
-    return entity.total_records > 0 ? `${synced} of ${formatCount(entity.total_records)}` : `${synced} so far`;
+    return entity.total_records > 0 ? t.ofSynced(synced, formatCount(entity.total_records)) : t.soFar(synced);
   }
-  if (entity.sync_status === 'failed') return entity.error_message ?? 'Unknown error';
+  if (entity.sync_status === 'failed') return entity.error_message ?? t.unknownError;
   return entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : 'never';
 }
 
@@ -31,14 +32,14 @@ export function describeEntity(entity: Entity, now: Date): string {
 export function announceRun(status: SyncStatus): string {
   if (status.run?.status === 'running') {
     const running = status.entities.find((entity) => entity.sync_status === 'running');
-    return running ? `Syncing ${ENTITY_LABELS[running.entity_type].toLowerCase()}` : 'Syncing';
+    return running ? t.syncingValue(ENTITY_LABELS[running.entity_type].toLowerCase()) : t.syncing;
   }
-  return status.run?.status === 'failed' ? 'Sync failed' : '';
+  return status.run?.status === 'failed' ? t.syncFailed : '';
 }
 
 /** When the next automatic sync is due: "in 12 minutes". */
 export function describeDue(instant: string, now: number): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000);
-  if (minutes < -1) return `was due ${formatAgo(instant, new Date(now))}`;
-  return minutes < 1 ? 'in a moment' : `in ${countOf(minutes, 'minute')}`;
+  if (minutes < -1) return t.wasDue(formatAgo(instant, new Date(now)));
+  return minutes < 1 ? t.inAMoment : t.inMinutes(minutes);
 }

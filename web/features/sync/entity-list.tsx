@@ -1,10 +1,11 @@
 import { Progress, Text } from '@mantine/core';
 import { ENTITY_TYPES } from '#domain/sync.ts';
 import { useNow } from '../../platform/clock.ts';
-import { countOf, formatCount } from '../../platform/format/number.ts';
+import { formatCount } from '../../platform/format/number.ts';
 import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
 import classes from './sync.module.css';
+import * as t from './sync.text.ts';
 
 type Entity = SyncStatus['entities'][number];
 
@@ -29,16 +30,14 @@ function EntityRow({ label, entity }: { label: string; entity: Entity | undefine
           {label}
         </Text>
         <Text size="sm" c={entity?.sync_status === 'failed' ? 'var(--karoo-down)' : 'dimmed'} ta="end">
-          {entity ? describeEntity(entity, new Date(now)) : 'not yet synced'}
+          {entity ? describeEntity(entity, new Date(now)) : t.notYetSynced}
         </Text>
       </div>
       {running ? (
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity
-            ? `${countOf(entity.stored_records, 'record')}, ${formatCount(entity.synced_records)} updated`
-            : '\u00a0'}
+          {entity ? t.recordsUpdated(entity.stored_records, formatCount(entity.synced_records)) : '\u00a0'}
         </Text>
       )}
     </li>
@@ -51,7 +50,7 @@ function ProgressBar({ label, entity }: { label: string; entity: Entity }) {
     <Progress.Root size={6} my={6}>
       <Progress.Section
         value={progress ?? 100}
-        aria-label={`${label}: progress of the sync`}
+        aria-label={t.syncProgress(label)}
         striped={progress === null}
         animated={progress === null}
       />

@@ -2,7 +2,6 @@ import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../platform/clock.ts';
-import { countOf } from '../../platform/format/number.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -13,14 +12,15 @@ import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
 import { syncStatusOptions, useSyncNow } from './sync.data.ts';
 import type { SyncStatus } from './sync-status.ts';
+import * as t from './sync.text.ts';
 
 /** The state of a store's sync: times, counts, progress and Sync now. */
 export function SyncCard({ storeId }: { storeId: string }) {
   const query = useQuery(syncStatusOptions(storeId));
   return (
-    <Panel title="Sync" aside={<SyncNowButton storeId={storeId} />}>
+    <Panel title={t.sync} aside={<SyncNowButton storeId={storeId} />}>
       <DataAgeNote at={query.dataUpdatedAt} />
-      <QueryView query={query} failure="Failed to load the sync status" loading={<TextSkeletons lines={6} />}>
+      <QueryView query={query} failure={t.failedToLoadTheSyncStatus} loading={<TextSkeletons lines={6} />}>
         {(status) => <SyncState status={status} />}
       </QueryView>
     </Panel>
@@ -41,7 +41,7 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
       loading={busy}
       onClick={() => start({})}
     >
-      Sync now
+      {t.syncNow}
     </Button>
   );
 }
@@ -55,18 +55,19 @@ export function SyncState({ status, linkToDeadLetters = true }: { status: SyncSt
       <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
       <EntityList entities={status.entities} />
       {status.run?.status === 'failed' && (
-        <Alert color="red" mt="sm" title="The last sync failed">
-          {status.run.error ?? 'Unknown error'}
+        <Alert color="red" mt="sm" title={t.theLastSyncFailed}>
+          {status.run.error ?? t.unknownError}
         </Alert>
       )}
       {linkToDeadLetters && status.dead_letters > 0 && (
         <Text size="sm" mt="sm">
-          <LinkAnchor to="/dashboard/stores">{countOf(status.dead_letters, 'record')}</LinkAnchor> could not be stored.
+          <LinkAnchor to="/dashboard/stores">{t.records(status.dead_letters)}</LinkAnchor>
+          {t.couldntBeStored}
         </Text>
       )}
       {status.run?.status !== 'running' && status.next_sync_at && !isEnding && (
         <Text size="xs" c="dimmed" mt="sm">
-          Next one {describeDue(status.next_sync_at, now)}
+          {t.nextSync(describeDue(status.next_sync_at, now))}
         </Text>
       )}
     </>

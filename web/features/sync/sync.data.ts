@@ -5,6 +5,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
 import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
+import * as t from './sync.text.ts';
 
 /** Polling during a sync, in case the live stream is down. */
 const RUNNING_POLL_MS = 5000;
@@ -40,8 +41,8 @@ export function useSyncNow(storeId: string) {
     onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
       const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: 'Failed to sync store' });
-      logWarning('The sync failed', error);
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: t.failedToSyncStore });
+      logWarning(t.syncFailed2, error);
     },
     onSettled: () =>
       queryClient.invalidateQueries({

@@ -39,7 +39,7 @@ test('a timeout has the name and time of the call, and a message for the user', 
   const error = await outcome;
   expect(String(error)).toBe('CallTimeout: orders.list timeout after 10000ms');
   expect(codeOf(error)).toBe('TIMEOUT');
-  expect(explainError(error)).toBe('Karoo took too long to answer. Please try again.');
+  expect(explainError(error)).toBe('Karoo took too long to respond. Please try again.');
 });
 
 test('a response whose body stops half-way times out, a stream does not', async () => {

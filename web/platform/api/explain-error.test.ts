@@ -27,7 +27,7 @@ test('internal errors are never shown to users', () => {
 
 test('no response, and a response that is not ours', () => {
   expect(explainError(new TypeError('Failed to fetch'))).toBe(
-    'Karoo cannot be reached. Check your connection and try again.',
+    'Couldn’t reach Karoo. Check your connection and try again.',
   );
   expect(explainError('what?')).toBe('An unexpected error occurred. Please try again.');
 });

@@ -50,7 +50,7 @@ describe('speed', () => {
     expect(connectionTypeLabel(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
     expect(connectionTypeLabel(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
     expect(connectionTypeLabel({ ...SILENT, saveData: true }, NOTHING)).toBe('data saver');
-    expect(connectionTypeLabel(GOOD, { ...NOTHING, unanswered: true })).toBe('no answer');
+    expect(connectionTypeLabel(GOOD, { ...NOTHING, unanswered: true })).toBe('no response');
   });
 
   test('what each speed allows', () => {
@@ -273,7 +273,7 @@ describe('the store', () => {
     const { browser, tell, store } = storeOn(GOOD);
     tell.unanswered?.();
     vi.advanceTimersByTime(5000);
-    expect(store.get()).toMatchObject({ speed: 'slow', type: 'no answer' });
+    expect(store.get()).toMatchObject({ speed: 'slow', type: 'no response' });
     tell.answered?.(request(Date.now() + 1));
     vi.advanceTimersByTime(30_000);
     expect(store.get().speed).toBe('fast');

@@ -14,6 +14,7 @@ import { isRateLimited } from './queued-operation.ts';
 import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
+import * as t from '../platform.text.ts';
 
 /** Held by the one sender among all tabs and the service worker. */
 const LOCK = 'woo-sync-queue';
@@ -23,7 +24,7 @@ const FORGOTTEN: OperationError = {
   status: 409,
   code: 'NOT_POSSIBLE_NOW',
   http: '',
-  message: 'We couldn’t confirm this change. Check your store before you retry.',
+  message: t.weCouldntConfirmThisChange,
   data: { final: true },
 };
 const AT_ONCE = 4;

@@ -1,3 +1,5 @@
+import * as t from '../platform.text.ts';
+
 /** Whether this machine has a ⌘ key instead of Ctrl. */
 function hasCommandKey(): boolean {
   return /^(?:Mac|iP)/.test(navigator.platform);
@@ -5,11 +7,11 @@ function hasCommandKey(): boolean {
 
 /** The keys of a shortcut as labelled on the keyboard: "Ctrl", "K". */
 export function keyNames({ key, withCtrl }: { key: string; withCtrl?: boolean }): string[] {
-  const name = key === 'Escape' ? 'Esc' : key.toUpperCase();
+  const name = key === 'Escape' ? t.esc : key.toUpperCase();
   return withCtrl ? [ctrlName(), name] : [name];
 }
 
 /** "⌘" or "Ctrl". */
 export function ctrlName(): string {
-  return hasCommandKey() ? '⌘' : 'Ctrl';
+  return hasCommandKey() ? '⌘' : t.ctrl;
 }

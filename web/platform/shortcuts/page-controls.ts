@@ -1,6 +1,8 @@
+import * as t from '../platform.text.ts';
+
 /** Takes all keys while it is open. */
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
-const CLOSE = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';
+const CLOSE = t.buttonIsAriaLabelClose;
 
 export function isOverlayOpen(): boolean {
   return document.querySelector(OVERLAY) !== null;

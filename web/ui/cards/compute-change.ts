@@ -1,4 +1,5 @@
 import { formatPoints, formatShare } from '../../platform/format/number.ts';
+import * as t from '../ui.text.ts';
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
@@ -10,7 +11,7 @@ export interface Change {
   isPlain?: boolean;
 }
 
-const NO_CHANGE: Change = { direction: 'same', text: 'No change', spoken: 'No change' };
+const NO_CHANGE: Change = { direction: 'same', text: t.noChange, spoken: t.noChange };
 
 /** From this many times on, the percentage says less than the words. */
 const MANY_TIMES = 10;
@@ -23,14 +24,14 @@ export function computeChange(current: string | number, previous: string | numbe
   const now = Number(current);
   const before = Number(previous);
   if (now === before) return NO_CHANGE;
-  if (before === 0 && now > 0) return { direction: 'up', text: 'New', spoken: 'New: nothing in the previous period' };
+  if (before === 0 && now > 0) return { direction: 'up', text: t.newLabel, spoken: t.newNothingInThePreviousPeriod };
   if (before <= 0) return null;
   const share = (now - before) / before;
   if (Math.abs(share) < 0.0005) return NO_CHANGE;
   if (now >= before * MANY_TIMES) {
-    return { direction: 'up', text: `>${MANY_TIMES}×`, spoken: `more than ${MANY_TIMES} times the previous period` };
+    return { direction: 'up', text: `>${MANY_TIMES}×`, spoken: t.moreThanTimesThePreviousPeriod(MANY_TIMES) };
   }
-  return signed(share, formatShare(Math.abs(share)), 'than the previous period');
+  return signed(share, formatShare(Math.abs(share)), t.thanThePreviousPeriod);
 }
 
 /** Compares two rates (0.12 is 12%) in percentage points: a rate that rises from 2% to 3% rises by one point, not by 50%. */
@@ -39,18 +40,18 @@ export function computePoints(current: string | number, previous: string | numbe
   if (Math.abs(points) < 0.05) return NO_CHANGE;
   const text = formatPoints(Math.abs(points));
   return {
-    ...signed(points, `${text} pts`, ''),
-    spoken: `${text} percentage points ${points > 0 ? 'more' : 'less'} than the previous period`,
+    ...signed(points, t.pts(text), ''),
+    spoken: t.percentagePointsThanThePreviousPeriod(text, points > 0),
   };
 }
 
 function signed(change: number, text: string, than: string): Change {
   return change > 0
-    ? { direction: 'up', text: `+${text}`, spoken: `${text} more ${than}` }
-    : { direction: 'down', text: `−${text}`, spoken: `${text} less ${than}` };
+    ? { direction: 'up', text: `+${text}`, spoken: t.moreText(text, than) }
+    : { direction: 'down', text: `−${text}`, spoken: t.less(text, than) };
 }
 
 /** Names the compared figure: "Previously R 1 200", for part of a day "Previously R 1 200 by 14:05". */
 export function previousText(figure: string, { until }: { until?: string | undefined } = {}): string {
-  return `Previously ${figure}${until === undefined ? '' : ` by\u00A0${until}`}`;
+  return t.previouslyFigure(figure, until === undefined ? '' : t.byUntil(until));
 }

@@ -4,6 +4,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { QueryView } from '../states/query-view.tsx';
+import * as t from '../ui.text.ts';
 
 interface RecordViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -35,7 +36,7 @@ export function RecordView<Data>({
       <>
         {fallback}
         <EmptyState title={missing.title} action={missing.action}>
-          It may have been deleted in the shop, or belong to another store.
+          {t.itMayHaveBeenDeleted}
         </EmptyState>
       </>
     );
@@ -45,8 +46,8 @@ export function RecordView<Data>({
     return (
       <>
         {fallback}
-        <EmptyState title={`This ${noun} isn’t available offline`} action={missing.action}>
-          It opens when you’re back online. What you opened in the last two days stays available.
+        <EmptyState title={t.thisIsntAvailableOffline(noun)} action={missing.action}>
+          {t.itLoadsWhenYoureBack}
         </EmptyState>
       </>
     );

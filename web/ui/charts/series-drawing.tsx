@@ -7,6 +7,7 @@ import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 import type { SeriesNames } from './series-table.tsx';
+import * as t from '../ui.text.ts';
 
 interface SeriesDrawingProps {
   series: Series;
@@ -47,7 +48,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, on
       style={{ height }}
       role="slider"
       tabIndex={0}
-      aria-label={`${title}. Arrow keys go from one to the next.${onOpen ? ' Enter opens its orders.' : ''}`}
+      aria-label={t.theArrowKeysToMove(title, onOpen)}
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(active ?? last) + 1}

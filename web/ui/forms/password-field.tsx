@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
+import * as t from '../ui.text.ts';
 
 interface Props extends Omit<PasswordInputProps, 'label' | 'visibilityToggleButtonProps'> {
   label: string;
@@ -14,7 +15,7 @@ export function PasswordField({ label, ...props }: Props) {
       size="md"
       required
       maxLength={256}
-      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t.showOrHide(label), tabIndex: 0 }}
       {...props}
     />
   );

@@ -60,7 +60,7 @@ test.each(['products', 'orders', 'customers'] as const)(
       </MantineProvider>,
     );
     expect((await screen.findByRole('heading')).textContent).toBe(`Failed to fetch ${many}`);
-    screen.getByText('Karoo took too long to answer. Please try again.');
+    screen.getByText('Karoo took too long to respond. Please try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('None yet');
   },

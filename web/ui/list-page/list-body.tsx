@@ -11,6 +11,7 @@ import classes from './list-page.module.css';
 import { isFiltered } from './list-search.ts';
 import { ListTable } from './rows/list-table.tsx';
 import type { Sort } from './sorting/sort.ts';
+import * as t from '../ui.text.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;
@@ -36,7 +37,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState
-          title={`Failed to fetch ${noun.many}`}
+          title={t.failedToFetch(noun.many)}
           error={query.error ?? new TypeError('offline')}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
@@ -45,7 +46,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     }
     return (
       <div className={classes.body}>
-        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
         <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} />
       </div>
     );
@@ -64,24 +65,24 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   if ((search.page ?? 1) > 1) {
     return (
       <EmptyState
-        title={`There is no page ${search.page}`}
-        action={<Button onClick={() => onChange({ page: undefined })}>Go to page 1</Button>}
+        title={t.pageDoesntExist(search.page ?? '')}
+        action={<Button onClick={() => onChange({ page: undefined })}>{t.goToPage1}</Button>}
       >
-        The list has become shorter than that.
+        {t.theListIsShorterNow}
       </EmptyState>
     );
   }
   if (!isFiltered(search)) return empty;
   return (
     <EmptyState
-      title="No matches"
+      title={t.noMatches}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear search and filters
+          {t.clearSearchAndFilters}
         </Button>
       }
     >
-      Try different filters.
+      {t.tryDifferentFilters}
     </EmptyState>
   );
 }

@@ -15,6 +15,7 @@ import { ROWS_ID } from './rows/rows-id.ts';
 import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
 import type { Sort } from './sorting/sort.ts';
 import { useNarrow } from './use-narrow.ts';
+import * as t from '../ui.text.ts';
 
 /** A list of records with all its state in the URL: tabs, search, filters, sort and pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
@@ -32,7 +33,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <a className={classes.skip} href={`#${ROWS_ID}`} onClick={skipToRows}>
-        Skip to list
+        {t.skipToList}
       </a>
       <PageHeader
         title={title}
@@ -48,7 +49,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <div className={`${classes.toolbar} karoo-screen-only`}>
           <SearchBox
             value={search.search ?? ''}
-            label={`Search ${noun.many}`}
+            label={t.searchMany(noun.many)}
             placeholder={searchPlaceholder}
             onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
           />
@@ -65,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               aria-pressed={isSelecting}
               onClick={() => (isSelecting ? endSelecting() : setSelecting(true))}
             >
-              {isSelecting ? 'Done' : 'Select'}
+              {isSelecting ? t.done : t.select}
             </Button>
           )}
         </div>
@@ -111,18 +112,18 @@ function SortField({ choices, sort, onSort }: SortFieldProps) {
   return (
     <Group grow gap="xs">
       <NativeSelect
-        label="Sort by"
+        label={t.sortBy}
         value={sort.orderby}
         onChange={(event) => onSort({ ...sort, orderby: event.currentTarget.value })}
         data={choices}
       />
       <NativeSelect
-        label="Order"
+        label={t.order}
         value={sort.order}
         onChange={(event) => onSort({ ...sort, order: event.currentTarget.value === 'asc' ? 'asc' : 'desc' })}
         data={[
-          { value: 'desc', label: 'Descending' },
-          { value: 'asc', label: 'Ascending' },
+          { value: 'desc', label: t.descending },
+          { value: 'asc', label: t.ascending },
         ]}
       />
     </Group>

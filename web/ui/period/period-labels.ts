@@ -1,23 +1,24 @@
 import type { ComparisonChoice, DayRange, Interval, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay, formatDayShort } from '../../platform/format/date.ts';
+import * as t from '../ui.text.ts';
 
 export const PERIOD_LABELS: Record<Period, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  '7days': '7 days',
-  month: 'This month',
-  lastmonth: 'Last month',
-  '30days': '30 days',
-  year: 'This year',
-  custom: 'Custom',
+  today: t.today,
+  yesterday: t.yesterday,
+  '7days': t.n7Days,
+  month: t.thisMonth,
+  lastmonth: t.lastMonth,
+  '30days': t.n30Days,
+  year: t.thisYear,
+  custom: t.custom,
 };
 
 export const COMPARISON_LABELS: Record<ComparisonChoice, string> = {
-  previous: 'vs previous period',
-  year: 'vs same date last year',
-  weekday: 'vs same weekday last year',
-  none: 'No comparison',
+  previous: t.vsPreviousPeriod,
+  year: t.vsSameDateLastYear,
+  weekday: t.vsSameWeekdayLastYear,
+  none: t.noComparison,
 };
 
 /** "20 Nov 2026", "01 Nov – 20 Nov 2026", "28 Dec 2025 – 03 Jan 2026". */
@@ -29,10 +30,10 @@ export function rangeText({ from, to }: DayRange): string {
 }
 
 export const INTERVAL_LABELS: Record<Interval, string> = {
-  hour: 'Hour',
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month',
+  hour: t.hour,
+  day: t.day,
+  week: t.weekFrom,
+  month: t.month,
 };
 
 /** Start of an interval for an axis: "14:00", "20 Nov", "Nov 2026". Hours are "2026-11-20T14:00:00", shop time. */

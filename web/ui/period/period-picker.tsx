@@ -9,6 +9,7 @@ import classes from './period-picker.module.css';
 import { choosePeriod, DEFAULT_COMPARISON, DEFAULT_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts';
+import * as t from '../ui.text.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -39,14 +40,14 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       </span>
       {narrow ? (
         <NativeSelect
-          aria-label="Period"
+          aria-label={t.period}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
         />
       ) : (
         <SegmentedButtons
-          label="Period"
+          label={t.period}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(value) => choose({ period: value })}
@@ -55,8 +56,8 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
           <DayRangeInput
-            fromLabel="First day"
-            toLabel="Last day"
+            fromLabel={t.firstDay}
+            toLabel={t.lastDay}
             from={range.from}
             to={range.to}
             max={today}
@@ -67,7 +68,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       )}
       {withComparison && (
         <NativeSelect
-          aria-label="Comparison"
+          aria-label={t.comparison}
           data={COMPARISON_OPTIONS}
           value={comparison}
           onChange={(event) => choose({ compare: event.currentTarget.value as ComparisonChoice })}

@@ -7,6 +7,7 @@ import { RowSkeletons } from '../states/loading-skeletons.tsx';
 import { QueryView } from '../states/query-view.tsx';
 import { DataAgeNote } from '../states/data-age-note.tsx';
 import classes from './reports.module.css';
+import * as t from '../ui.text.ts';
 
 interface ReportPanelProps<Data> {
   title: string;
@@ -25,7 +26,7 @@ interface ReportPanelProps<Data> {
 
 /** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
-  const { title, query, failure = 'The figures could not be read', hint, aside, loading, timeZone, padded } = props;
+  const { title, query, failure = t.couldntLoadFigures, hint, aside, loading, timeZone, padded } = props;
   return (
     <Panel
       title={title}

@@ -7,13 +7,13 @@ test('names of places in South Africa, abroad and missing', () => {
     'South Africa, no province',
     'NA KH',
     'BW',
-    'Not given',
+    'Not provided',
   ]);
 });
 
 test('a city with its province; a missing city has a label', () => {
   expect(cityName('ZA:GP:sandton', 'Sandton')).toBe('Sandton, Gauteng');
   expect(cityName(':sandton', 'Sandton')).toBe('Sandton');
-  expect(cityName('ZA:GP:', '')).toBe('Not given, Gauteng');
-  expect(cityName(':', '')).toBe('Not given');
+  expect(cityName('ZA:GP:', '')).toBe('Not provided, Gauteng');
+  expect(cityName(':', '')).toBe('Not provided');
 });

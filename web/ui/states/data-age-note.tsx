@@ -5,6 +5,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import classes from './states.module.css';
+import * as t from '../ui.text.ts';
 
 interface Props {
   /** When the data were received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
@@ -43,7 +44,8 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   return (
     <span className={classes.stale}>
       <IconCloudOff size={14} aria-hidden />
-      as of {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
+      {t.asOf}
+      {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
 import classes from './states.module.css';
+import * as t from '../ui.text.ts';
 
 interface Props {
   /** The figure, e.g. "Net sales". */
@@ -29,7 +30,7 @@ export function MetricHint({ of, children }: Props) {
         type="button"
         id={id}
         className={`${classes.hint} karoo-screen-only`}
-        aria-label={`How ${of} is computed`}
+        aria-label={t.howIsCalculated(of)}
         aria-describedby={opened ? tooltipOf(id) : undefined}
         onMouseEnter={open}
         onMouseLeave={close}

@@ -1,12 +1,13 @@
 import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, protea } from './colors.ts';
+import * as t from '../ui.text.ts';
 
 /** Animations take under 200 ms, and are off with reduced motion. */
 const TRANSITION_MS = 150;
 
 const DIALOG = {
-  closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
+  closeButtonProps: { 'aria-label': t.close, size: 44, iconSize: 22 },
   styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
   // Mantine renders a dialog's title in a <header>, which would count as a second banner of the page.
   attributes: { header: { role: 'presentation' } },

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { dismissToast } from './toast.ts';
+import * as t from '../ui.text.ts';
 
 const UNDO_MS = 8000;
 
@@ -37,6 +38,6 @@ export function toastAction({ id, message, title, action, onAction, failed = fal
     autoClose: failed ? false : UNDO_MS,
     withBorder: true,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t.close },
   });
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import * as t from '../ui.text.ts';
 
 /** How long a toast is shown (specification, section 4). */
 export const TOAST_MS = 4000;
@@ -28,7 +29,7 @@ function show(
     autoClose: autoClose === false ? autoClose : autoClose + turn,
     withBorder: true,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t.close },
   };
   if (id === undefined) {
     notifications.show(data);

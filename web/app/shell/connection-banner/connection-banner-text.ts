@@ -1,4 +1,5 @@
 import type { ConnectionState } from '../../../platform/connection/connection-store.ts';
+import * as t from '../../app.text.ts';
 
 interface BannerText {
   sentence: string;
@@ -10,16 +11,13 @@ interface BannerText {
 export function connectionBannerText({ speed, type, plan }: ConnectionState): BannerText | null {
   if (speed !== 'offline' && speed !== 'slow') return null;
   const active = [
-    plan.cacheMultiplier > 1 && `extended caching (${plan.cacheMultiplier}x)`,
-    !plan.prefetch && 'reduced prefetching',
-    plan.batching && 'request batching enabled',
-    plan.reducedPayload && 'reduced data transfer',
+    plan.cacheMultiplier > 1 && t.extendedCachingX(plan.cacheMultiplier),
+    !plan.prefetch && t.reducedPrefetching,
+    plan.batching && t.requestBatchingEnabled,
+    plan.reducedPayload && t.reducedDataTransfer,
   ];
   return {
-    sentence:
-      speed === 'offline'
-        ? 'You are offline. Showing cached data only.'
-        : `Slow connection detected (${type}). Optimizing for better performance.`,
-    active: `Active optimizations: ${active.filter(Boolean).join(', ')}`,
+    sentence: speed === 'offline' ? t.youAreOfflineShowingCached : t.slowConnectionDetectedOptimizing(type),
+    active: t.activeOptimizations(active.filter(Boolean).join(', ')),
   };
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LEGAL_LINKS } from './legal-links.ts';
 import classes from '../shell.module.css';
+import * as t from '../../app.text.ts';
 
 /** Collapsed links to the help centre and the legal pages. The latter are static pages, so the router is not involved. */
 export function HelpAndLegal({ onChoose }: { onChoose?: () => void }) {
@@ -9,12 +10,12 @@ export function HelpAndLegal({ onChoose }: { onChoose?: () => void }) {
     <details className={classes.help}>
       <summary>
         <IconChevronRight size={16} stroke={1.5} aria-hidden />
-        Help & Legal
+        {t.helpLegal}
       </summary>
       <ul className={classes.list}>
         <li>
           <Link to="/dashboard/help" onClick={onChoose}>
-            Help centre
+            {t.helpCentre}
           </Link>
         </li>
         {LEGAL_LINKS.map(({ label, path }) => (

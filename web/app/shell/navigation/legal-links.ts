@@ -1,9 +1,11 @@
+import * as t from '../../app.text.ts';
+
 /** The legal pages in the navigation. Their texts are not imported, because no screen shows them. */
 export const LEGAL_LINKS = [
-  { label: 'Terms of Service', path: '/terms' },
-  { label: 'Privacy Policy', path: '/privacy' },
-  { label: 'Refund Policy', path: '/refund' },
-  { label: 'Cookie Policy', path: '/cookies' },
+  { label: t.termsOfService, path: '/terms' },
+  { label: t.privacyPolicy, path: '/privacy' },
+  { label: t.refundPolicy, path: '/refund' },
+  { label: t.cookiePolicy, path: '/cookies' },
   { label: 'POPIA', path: '/popia' },
-  { label: 'Disclaimer', path: '/disclaimer' },
+  { label: t.disclaimer, path: '/disclaimer' },
 ] as const;

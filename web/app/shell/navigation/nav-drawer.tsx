@@ -8,6 +8,7 @@ import { isOverlayOpen } from '../../../platform/shortcuts/page-controls.ts';
 import { useEdgeSwipe } from '../../../ui/gestures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import classes from '../shell.module.css';
+import * as t from '../../app.text.ts';
 
 // Large screens never open it.
 const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((module) => module.NavDrawerPanel));
@@ -33,7 +34,7 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   }, []);
   return (
     <>
-      <ActionIcon className={classes.menuButton} aria-label="Open navigation" aria-expanded={opened} onClick={open}>
+      <ActionIcon className={classes.menuButton} aria-label={t.openNavigation} aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </ActionIcon>
       <NavDrawerPanel opened={opened} onClose={close}>

@@ -11,6 +11,7 @@ import { signOut } from '../session/sign-out.ts';
 import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
+import * as t from '../accounts.text.ts';
 
 interface Props {
   token: string;
@@ -21,7 +22,7 @@ interface Props {
 function useInvitationAccepted(offer: InvitationOffer) {
   const navigate = useNavigate();
   return () => {
-    toastSuccess(`Welcome to ${offer.organization_name}!`);
+    toastSuccess(t.welcomeTo(offer.organization_name));
     void navigate({ to: '/dashboard', replace: true });
   };
 }
@@ -41,20 +42,20 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
     <Stack>
       <FormError error={accept.error} />
       <Text size="sm" ta="center">
-        You are signed in as <b>{email}</b>.
-        {email !== offer.email && ` The invitation went to ${offer.email}; accepting it now adds your account.`}
+        {t.youreSignedInAs}
+        <b>{email}</b>.{email !== offer.email && t.theInvitationWasSent(offer.email)}
       </Text>
       {codeOf(accept.error) === 'ALREADY_MEMBER' ? (
         <LinkButton to="/dashboard" fullWidth>
-          Go to the dashboard
+          {t.goToDashboard}
         </LinkButton>
       ) : (
         <Button onClick={() => accept.mutate()} loading={accept.isPending} fullWidth>
-          Accept the invitation
+          {t.acceptInvitation}
         </Button>
       )}
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending} fullWidth>
-        Sign in as somebody else
+        {t.signInAsSomeoneElse}
       </Button>
     </Stack>
   );
@@ -72,7 +73,7 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     mode: 'uncontrolled',
     initialValues: { full_name: '', password: '' },
     validate: {
-      full_name: (name) => (name.trim() === '' ? 'Enter your full name.' : null),
+      full_name: (name) => (name.trim() === '' ? t.enterYourFullName : null),
       password: (password) => passwordError(password, password),
     },
   });
@@ -82,10 +83,10 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     >
       <Stack>
         <FormError error={accept.error} />
-        <TextInput label="Email" size="md" value={offer.email} readOnly name="email" autoComplete="username" />
+        <TextInput label={t.email} size="md" value={offer.email} readOnly name="email" autoComplete="username" />
         <TextInput
           name="full_name"
-          label="Full name"
+          label={t.fullName}
           size="md"
           required
           maxLength={120}
@@ -96,14 +97,14 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
         />
         <PasswordField
           name="password"
-          label="Password"
-          description="At least 6 characters"
+          label={t.password}
+          description={t.atLeast6Characters}
           autoComplete="new-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-          Join {offer.organization_name}
+          {t.joinOrganizationName(offer.organization_name)}
         </Button>
       </Stack>
     </form>

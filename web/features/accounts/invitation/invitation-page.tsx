@@ -10,13 +10,14 @@ import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { invitationOptions } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
 import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx';
+import * as t from '../accounts.text.ts';
 
 const route = getRouteApi('/invitation');
 
 const ROLE_DESCRIPTIONS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
-  admin: 'You may manage shops, members and settings.',
-  manager: 'You may work on products, orders and customers.',
-  analyst: 'You may read everything and export it.',
+  admin: t.youCanManageStoresMembers,
+  manager: t.youCanWorkOnProducts,
+  analyst: t.youCanViewAndExportEverything,
 };
 
 /** The page of an invitation link: who invites to what, and accepting it. */
@@ -35,10 +36,10 @@ function Invitation({ token }: { token: string }) {
   if (offer.isError && PERMANENT_REFUSALS.has(codeOf(offer.error))) return <InvitationInvalid />;
   if (offer.isError) {
     return (
-      <AuthenticationCard title="Invitation">
+      <AuthenticationCard title={t.invitation}>
         <ErrorState
           error={offer.error}
-          title="The invitation could not be read"
+          title={t.couldntLoadInvitation}
           onRetry={() => void offer.refetch()}
           retrying={offer.isFetching}
         />
@@ -47,15 +48,18 @@ function Invitation({ token }: { token: string }) {
   }
   if (!offer.data || isPending) {
     return (
-      <AuthenticationCard title="Invitation">
-        <Stack align="center" mih={160} justify="center" role="status" aria-label="Loading...">
+      <AuthenticationCard title={t.invitation}>
+        <Stack align="center" mih={160} justify="center" role="status" aria-label={t.loading}>
           <Loader size="md" aria-hidden />
         </Stack>
       </AuthenticationCard>
     );
   }
   return (
-    <AuthenticationCard title={`Join ${offer.data.organization_name}`} subtitle={<OfferText offer={offer.data} />}>
+    <AuthenticationCard
+      title={t.joinOrganizationName(offer.data.organization_name)}
+      subtitle={<OfferText offer={offer.data} />}
+    >
       {me ? (
         <AcceptAsSignedIn token={token} offer={offer.data} email={me.user.email} />
       ) : offer.data.has_account ? (
@@ -70,8 +74,11 @@ function Invitation({ token }: { token: string }) {
 function OfferText({ offer }: { offer: InvitationOffer }) {
   return (
     <>
-      <b>{offer.invited_by ?? 'Somebody'}</b> invites you to <b>{offer.organization_name}</b> as <b>{offer.role}</b>.{' '}
-      {ROLE_DESCRIPTIONS[offer.role]}
+      <b>{offer.invited_by ?? t.someone}</b>
+      {t.invitedYouTo}
+      <b>{offer.organization_name}</b>
+      {t.asLabel}
+      <b>{offer.role}</b>. {ROLE_DESCRIPTIONS[offer.role]}
     </>
   );
 }
@@ -80,10 +87,10 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
   return (
     <Stack>
       <Text size="sm" ta="center">
-        {email} has an account. Sign in with it, and you come back here.
+        {t.alreadyHasAnAccountSign(email)}
       </Text>
       <LinkButton to="/login" search={{ redirect: `/invitation?token=${encodeURIComponent(token)}` }} fullWidth>
-        Sign in to accept
+        {t.signInToAccept}
       </LinkButton>
     </Stack>
   );
@@ -91,15 +98,12 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
 
 function InvitationInvalid() {
   return (
-    <AuthenticationCard
-      title="This invitation is not valid any more"
-      subtitle="It has expired, was withdrawn or was already accepted. Ask the person who invited you to send it again."
-    >
+    <AuthenticationCard title={t.thisInvitationIsNoLongerValid} subtitle={t.itHasExpiredWasWithdrawn}>
       <LinkButton to="/login" fullWidth>
-        Go to the sign-in
+        {t.goToSignIn}
       </LinkButton>
       <Button component="a" href="/" variant="subtle" fullWidth>
-        What is Karoo?
+        {t.whatIsKaroo}
       </Button>
     </AuthenticationCard>
   );

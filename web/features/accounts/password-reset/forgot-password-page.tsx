@@ -5,6 +5,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { EntranceButton } from '../entrance/entrance-links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
+import * as t from '../accounts.text.ts';
 
 /** Requests a password reset email. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
@@ -12,17 +13,18 @@ export function ForgotPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const back = (
     <EntranceButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
-      Back to Login
+      {t.backToLogin}
     </EntranceButton>
   );
   if (request.isSuccess) {
     return (
       <AuthenticationCard
-        title="Check your email"
+        title={t.checkYourEmail}
         subtitle={
           <span role="status">
-            If <b>{request.variables}</b> has an account, an email is on its way. Its link lets you choose a new
-            password.
+            {t.ifLabel}
+            <b>{request.variables}</b>
+            {t.hasAnAccountAnEmail}
           </span>
         }
       >
@@ -31,14 +33,14 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthenticationCard title="Forgotten your password?" subtitle="We send you a link to choose a new one.">
+    <AuthenticationCard title={t.forgotYourPassword} subtitle={t.wellEmailYouALink}>
       <form onSubmit={form.onSubmit(({ email }) => request.mutate(email))}>
         <Stack>
           <FormError error={request.error} />
           <TextInput
             name="email"
             type="email"
-            label="Email"
+            label={t.email}
             size="md"
             required
             maxLength={254}
@@ -48,7 +50,7 @@ export function ForgotPasswordPage() {
             {...form.getInputProps('email')}
           />
           <Button type="submit" size="md" fullWidth loading={request.isPending}>
-            Send the link
+            {t.sendLink}
           </Button>
           {back}
         </Stack>

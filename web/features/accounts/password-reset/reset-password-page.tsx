@@ -10,6 +10,7 @@ import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
 import { emailLinkSearch } from '../sign-in/authentication.search.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
+import * as t from '../accounts.text.ts';
 
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
@@ -23,9 +24,9 @@ function CheckedLink({ token }: { token: string }) {
   const { data: isValid, isPending } = useQuery(resetLinkOptions(token));
   if (isValid === false) return <DeadLink />;
   return (
-    <AuthenticationCard title="Choose a new password" subtitle="You'll be signed out on other devices.">
+    <AuthenticationCard title={t.chooseANewPassword} subtitle={t.youllBeSignedOut}>
       {isPending ? (
-        <Center role="status" aria-label="Checking the link" mih={120}>
+        <Center role="status" aria-label={t.checkingLink} mih={120}>
           <Loader />
         </Center>
       ) : (
@@ -37,9 +38,9 @@ function CheckedLink({ token }: { token: string }) {
 
 function DeadLink() {
   return (
-    <AuthenticationCard title="This link no longer works" subtitle="It has expired, was already used or is incomplete.">
+    <AuthenticationCard title={t.thisLinkNoLongerWorks} subtitle={t.itHasExpiredWasAlready}>
       <EntranceButton to="/forgot-password" fullWidth>
-        Send a new link
+        {t.sendNewLink}
       </EntranceButton>
     </AuthenticationCard>
   );
@@ -50,7 +51,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
-      toastSuccess('Password changed. Sign in with the new one.');
+      toastSuccess(t.passwordChangedSign);
       open('/login', { replace: true });
     },
   });
@@ -67,8 +68,8 @@ function NewPasswordForm({ token }: { token: string }) {
         <FormError error={reset.error} />
         <PasswordField
           name="password"
-          label="New password"
-          description="At least 6 characters"
+          label={t.newPassword}
+          description={t.atLeast6Characters}
           autoComplete="new-password"
           autoFocus
           key={form.key('password')}
@@ -76,17 +77,17 @@ function NewPasswordForm({ token }: { token: string }) {
         />
         <PasswordField
           name="confirmPassword"
-          label="Confirm new password"
+          label={t.confirmNewPassword}
           autoComplete="new-password"
           key={form.key('confirmPassword')}
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-          Change password
+          {t.changePassword}
         </Button>
         {reset.isError && (
           <EntranceButton to="/forgot-password" variant="default" fullWidth>
-            Send a new link
+            {t.sendNewLink}
           </EntranceButton>
         )}
       </Stack>

@@ -8,12 +8,12 @@ import { meOptions } from '../accounts.data.ts';
 import { captureAuthFailure, NO_AUTH_FAILURE, setAuthFailure } from '../sign-in/auth-error.ts';
 import { requestSignOut } from './offline-sign-out.ts';
 import { clearSessionHint, markOfflineSignOut } from './session-local-storage.ts';
+import * as t from '../accounts.text.ts';
 
 /** Failures that say nothing about the session: the server was not reached. */
 const UNREACHABLE_CODES: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
 
-const SIGNED_OUT_HERE =
-  'You are signed out on this device, and what it had stored is gone. Karoo ends the session itself as soon as it can be reached.';
+const SIGNED_OUT_HERE = t.youreSignedOut;
 
 /**
  * Signs out and deletes all data read, in memory and on the device; other tabs follow. Offline, this device signs out

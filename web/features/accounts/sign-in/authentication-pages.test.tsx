@@ -167,7 +167,7 @@ test('the fields and links of a sign-in, and its password toggle', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show or hide: Password' }));
   expect(inputs[1]?.type).toBe('text');
-  const ways = ['Sign up', 'Forgotten your password?'].map((name) => screen.getByRole('link', { name }));
+  const ways = ['Sign up', 'Forgot your password?'].map((name) => screen.getByRole('link', { name }));
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/register?plan=monthly', '/forgot-password']);
 });
 
@@ -253,7 +253,7 @@ test('a dead reset link says so before anything is typed', async () => {
   await open(`/reset-password?token=${TOKEN}`);
   await heading('This link no longer works');
   expect(document.querySelector('input')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'Send new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
 test('a live reset link asks for the new password; without an answer the form is offered too', async () => {
@@ -314,7 +314,7 @@ test('a signed-in user accepts, or signs in as someone else', async () => {
   responses['organizations/acceptInvitation'] = { organization_id: 'o1' };
   const queryClient = await open(INVITATION);
   await screen.findByText(/The invitation went to thandi@example.co.za/);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
   await screen.findByRole('link', { name: 'Sign in to accept' });
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });
@@ -322,5 +322,5 @@ test('a signed-in user accepts, or signs in as someone else', async () => {
 test('an expired invitation says so', async () => {
   responses['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
   await open(INVITATION);
-  await heading('This invitation is not valid any more');
+  await heading('This invitation is no longer valid');
 });

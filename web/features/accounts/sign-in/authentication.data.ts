@@ -7,6 +7,7 @@ import { meOptions, readMe } from '../accounts.data.ts';
 import { captureAuthFailure, setAuthFailure } from './auth-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
 import { clearOfflineSignOut } from '../session/session-local-storage.ts';
+import * as t from '../accounts.text.ts';
 
 /** Target of a confirmation link: the site's root, which redirects users with a session to the dashboard. */
 const CONFIRMATION_RETURN_PATH = '/';
@@ -23,7 +24,7 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
     if (error instanceof Error && error.message.includes('Too many')) {
       throw new AuthError('RATE_LIMITED', error.message);
     }
-    logWarning('The address could not be validated', error);
+    logWarning(t.couldntVerifyTheAddress, error);
   }
 }
 
@@ -41,7 +42,7 @@ export async function signIn(
     await validateAuthRequest(email, 'signin');
     await finishOfflineSignOut();
     const link = confirmationToken === undefined ? {} : { confirmationToken };
-    await postAuth('sign-in/email', { email, password, ...link }, 'Sign in failed');
+    await postAuth('sign-in/email', { email, password, ...link }, t.signInFailed);
     await completeSignIn(queryClient);
   });
 }
@@ -78,19 +79,19 @@ export async function signUp({ email, password, fullName, companyName }: NewAcco
     await validateAuthRequest(email, 'signup');
     const company = companyName === '' ? {} : { companyName };
     const account = { email, password, name: fullName, ...company, callbackURL: CONFIRMATION_RETURN_PATH };
-    await postAuth('sign-up/email', account, 'Sign up failed');
+    await postAuth('sign-up/email', account, t.signUpFailed);
   });
   setAuthFailure({ error: null, needsEmailConfirmation: true });
 }
 
 /** Sends the confirmation email again. @throws AuthError */
 export function resendConfirmation(email: string): Promise<void> {
-  return postAuth('send-verification-email', { email, callbackURL: CONFIRMATION_RETURN_PATH }, 'Authentication error');
+  return postAuth('send-verification-email', { email, callbackURL: CONFIRMATION_RETURN_PATH }, t.authenticationError);
 }
 
 /** Sends a password reset email if the account exists; the response does not reveal it. @throws AuthError */
 export function requestPasswordReset(email: string): Promise<void> {
-  return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, 'Authentication error');
+  return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, t.authenticationError);
 }
 
 /** Whether a password reset link can still be used, asked before anything is typed. */
@@ -98,7 +99,7 @@ export function resetLinkOptions(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
     queryFn: async (): Promise<boolean> => {
-      const answer = await requestAuth('check-reset-link', { token }, 'Authentication error');
+      const answer = await requestAuth('check-reset-link', { token }, t.authenticationError);
       return (answer as { valid?: unknown } | null)?.valid === true;
     },
     gcTime: 0,
@@ -108,5 +109,5 @@ export function resetLinkOptions(token: string) {
 
 /** Sets a new password with the token of an email. @throws AuthError */
 export function resetPassword(token: string, newPassword: string): Promise<void> {
-  return postAuth('reset-password', { token, newPassword }, 'Authentication failed');
+  return postAuth('reset-password', { token, newPassword }, t.authenticationFailed);
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts';
+import * as t from '../accounts.text.ts';
 
 interface Props {
   /** The page to open afterwards; "/" without one. */
@@ -35,7 +36,7 @@ export function GoogleButton({ to, onLeave }: Props) {
         loading={begin.isPending || begin.isSuccess}
         onClick={() => begin.mutate()}
       >
-        Continue with Google
+        {t.continueWithGoogle}
       </Button>
     </>
   );

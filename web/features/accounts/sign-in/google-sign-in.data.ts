@@ -4,6 +4,7 @@ import { timedFetch } from '../../../platform/api/timed-fetch.ts';
 import { env } from '../../../env.ts';
 import { AuthError } from '../../../platform/api/explain-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
+import * as t from '../accounts.text.ts';
 
 /** Whether Google sign-in is available. Not offered when unknown. */
 export const googleSignInOptions = queryOptions({
@@ -23,7 +24,7 @@ export const googleSignInOptions = queryOptions({
 /** The URL of Google's sign-in; `to`: the page to open afterwards. @throws AuthError; TypeError without a response */
 export async function beginGoogleSignIn(to: string): Promise<string> {
   await finishOfflineSignOut();
-  const answer = await requestAuth('sign-in/social', { provider: 'google', callbackURL: to }, 'Sign in failed');
+  const answer = await requestAuth('sign-in/social', { provider: 'google', callbackURL: to }, t.signInFailed);
   const url = answer !== null && typeof answer === 'object' && 'url' in answer ? answer.url : null;
   if (typeof url !== 'string') throw new AuthError('INTERNAL', 'Sign in failed');
   return url;

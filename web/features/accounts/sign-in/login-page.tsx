@@ -14,19 +14,20 @@ import type { LoginSearch } from './authentication.search.ts';
 import { ALREADY_CONFIRMED, emailLinkMessage } from './email-link-error.ts';
 import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
+import * as t from '../accounts.text.ts';
 
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
   const search = loginSearch(useEntrance().search);
   return (
-    <AuthenticationCard title="Sign in to Karoo" subtitle="See your whole shop.">
+    <AuthenticationCard title={t.signInToKaroo} subtitle={t.seeYourEntireStore}>
       <LinkNotice search={search} />
       <LoginForm />
       <GoogleButton to={hasAim(search) ? pathAfterSignIn(search) : '/'} />
       <Text size="sm" ta="center">
-        New to Karoo?{' '}
+        {t.newToKaroo}
         <EntranceAnchor to="/register" search={sharedSearch(search)} underline="always">
-          Sign up
+          {t.signUp}
         </EntranceAnchor>
       </Text>
     </AuthenticationCard>
@@ -37,23 +38,22 @@ export function LoginPage() {
 function LinkNotice({ search: { error, token } }: { search: LoginSearch }) {
   if (error === ALREADY_CONFIRMED) {
     return (
-      <Alert color="teal" role="status" title="Already confirmed">
+      <Alert color="teal" role="status" title={t.alreadyConfirmed}>
         {emailLinkMessage(error)}
       </Alert>
     );
   }
   if (error !== undefined) {
     return (
-      <Alert color="red" role="alert" title="Authentication error">
+      <Alert color="red" role="alert" title={t.authenticationError}>
         {emailLinkMessage(error)}
       </Alert>
     );
   }
   if (token === undefined) return null;
   return (
-    <Alert color="teal" role="status" title="Sign in to confirm your email address">
-      Use the password you signed up with. It is not accepted? Then somebody else signed up with your address: choose a
-      new password with “Forgotten your password?”, which confirms the address too.
+    <Alert color="teal" role="status" title={t.signInToConfirmYour}>
+      {t.thePasswordYouSignedUp}
     </Alert>
   );
 }
@@ -71,7 +71,7 @@ function useLogin() {
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
-      toastSuccess('Welcome back!');
+      toastSuccess(t.welcomeBack);
       entrance.open(pathAfterSignIn(search), { replace: true });
     },
   });
@@ -99,7 +99,7 @@ function LoginForm() {
         <TextInput
           name="email"
           type="email"
-          label="Email"
+          label={t.email}
           size="md"
           required
           maxLength={254}
@@ -107,16 +107,16 @@ function LoginForm() {
           autoFocus
         />
         <Stack gap={0}>
-          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <PasswordField name="password" label={t.password} autoComplete="current-password" />
           <Group justify="flex-end">
             <EntranceAnchor to="/forgot-password" size="sm" py={12} display="block">
-              Forgotten your password?
+              {t.forgotYourPassword}
             </EntranceAnchor>
           </Group>
         </Stack>
         {/* Stays busy until the app has come. */}
         <Button type="submit" size="md" fullWidth loading={login.isPending || login.isSuccess}>
-          Sign in
+          {t.signIn}
         </Button>
       </Stack>
     </form>

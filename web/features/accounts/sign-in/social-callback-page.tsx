@@ -9,6 +9,7 @@ import { AuthenticationCard } from './authentication-card.tsx';
 import { completeSignIn } from './authentication.data.ts';
 import { sharedSearch } from './authentication.search.ts';
 import { CANCELLED, readSocialSignInResult } from './social-sign-in-result.ts';
+import * as t from '../accounts.text.ts';
 
 const route = getRouteApi('/auth/social-callback');
 
@@ -39,20 +40,20 @@ export function SocialCallbackPage() {
   }, [read, to, queryClient, router]);
   if (problem === null) {
     return (
-      <AuthenticationCard title="Signing you in">
+      <AuthenticationCard title={t.signingYouIn}>
         <Center role="status">
-          <Loader aria-label="Loading" />
+          <Loader aria-label={t.loading2} />
         </Center>
       </AuthenticationCard>
     );
   }
   return (
-    <AuthenticationCard title="Signing in with Google failed">
+    <AuthenticationCard title={t.googleSignInFailed}>
       <Alert color="red" role="alert">
         {problem}
       </Alert>
       <LinkButton to="/login" search={sharedSearch(back)} fullWidth>
-        Back to Login
+        {t.backToLogin}
       </LinkButton>
     </AuthenticationCard>
   );

@@ -1,4 +1,5 @@
 import { safeReturnPath } from './return-path.ts';
+import * as t from '../accounts.text.ts';
 
 export interface SocialSearch {
   to?: string | undefined;
@@ -12,14 +13,12 @@ export function socialSearch(search: Record<string, unknown>): SocialSearch {
   };
 }
 
-export const CANCELLED = 'Signing in with Google was cancelled';
+export const CANCELLED = t.googleSignInWasCancelled;
 
 const REASONS: Readonly<Record<string, string>> = {
-  account_not_linked:
-    'This address has a Karoo account whose owner has not confirmed it yet. Sign in with its password, or confirm the address with the email we sent you, and try again.',
-  unable_to_get_user_info:
-    'Google did not say who you are, or has not confirmed your address. Confirm it at Google, or sign up with a password.',
-  state_mismatch: 'This was begun in another browser, was used already or took too long. Please begin again.',
+  account_not_linked: t.thisAddressHasAKaroo,
+  unable_to_get_user_info: t.googleDidntSayWhoYou,
+  state_mismatch: t.thisSignInWasStarted,
 };
 
 /** The result: signed in, cancelled, or failed and why. */
@@ -28,5 +27,5 @@ export type SocialSignInResult = { end: 'in'; to: string } | { end: 'cancelled' 
 export function readSocialSignInResult({ to, error }: SocialSearch): SocialSignInResult {
   if (error === undefined) return { end: 'in', to: safeReturnPath(to) };
   if (error === 'access_denied') return { end: 'cancelled' };
-  return { end: 'failed', reason: REASONS[error] ?? 'Google did not answer as expected. Please try again.' };
+  return { end: 'failed', reason: REASONS[error] ?? t.googleDidntRespondAsExpected };
 }

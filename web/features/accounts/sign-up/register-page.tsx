@@ -17,6 +17,7 @@ import type { RegistrationValues } from './validate-registration.ts';
 import { TRIAL_LENGTH_NOTE } from './trial-length.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
+import * as t from '../accounts.text.ts';
 
 const TOAST = { id: 'register' };
 const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
@@ -30,17 +31,14 @@ export function RegisterPage() {
       signUp({ fullName: fullName.trim(), companyName: companyName.trim(), email: email.trim(), password }),
     onSuccess: () => {
       if (search.plan) saveChosenPlan(search.plan);
-      toastSuccess('Registration successful! Please check your email to confirm your account.', TOAST);
+      toastSuccess(t.registrationSuccessfulPleaseCheckYour, TOAST);
     },
     onError: (error) =>
-      toastError(
-        codeOf(error) === 'RATE_LIMITED' ? explainError(error) : 'Registration failed. Please try again.',
-        TOAST,
-      ),
+      toastError(codeOf(error) === 'RATE_LIMITED' ? explainError(error) : t.registrationFailedPleaseTryAgain, TOAST),
   });
   if (register.isSuccess && needsEmailConfirmation) return <CheckEmail email={register.variables.email.trim()} />;
   return (
-    <AuthenticationCard title="Create your account" subtitle={`${TRIAL_DAYS_ADVERTISED} days free, no card needed.`}>
+    <AuthenticationCard title={t.createYourAccount} subtitle={t.daysFreeNoCardRequired(TRIAL_DAYS_ADVERTISED)}>
       <RegisterForm onRegister={register.mutate} busy={register.isPending} failed={register.isError} />
       <GoogleButton
         to="/"
@@ -49,9 +47,9 @@ export function RegisterPage() {
         }}
       />
       <Text size="sm" ta="center">
-        Have an account already?{' '}
+        {t.alreadyHaveAnAccount}
         <EntranceAnchor to="/login" search={sharedSearch(search)} underline="always">
-          Sign in
+          {t.signIn}
         </EntranceAnchor>
       </Text>
     </AuthenticationCard>
@@ -84,7 +82,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <TextInput
           key={form.key('fullName')}
           {...field('fullName')}
-          label="Full name"
+          label={t.fullName}
           size="md"
           required
           maxLength={120}
@@ -94,7 +92,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <TextInput
           key={form.key('companyName')}
           {...field('companyName')}
-          label="Company (optional)"
+          label={t.companyOptional}
           size="md"
           maxLength={120}
           autoComplete="organization"
@@ -103,7 +101,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
           key={form.key('email')}
           {...field('email')}
           type="email"
-          label="Email"
+          label={t.email}
           size="md"
           required
           maxLength={254}
@@ -112,29 +110,29 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <PasswordField
           key={form.key('password')}
           {...field('password')}
-          label="Password"
-          description="At least 6 characters"
+          label={t.password}
+          description={t.atLeast6Characters}
           autoComplete="new-password"
         />
         <PasswordField
           key={form.key('confirmPassword')}
           {...field('confirmPassword')}
-          label="Confirm password"
+          label={t.confirmPassword}
           autoComplete="new-password"
         />
         <Text size="xs" c="dimmed">
-          By creating an account you agree to the{' '}
+          {t.byCreatingAnAccountYou}
           <Anchor href="/terms" inherit underline="always">
-            terms
-          </Anchor>{' '}
-          and have read the{' '}
+            {t.terms}
+          </Anchor>
+          {t.andHaveReadThe}
           <Anchor href="/privacy" inherit underline="always">
-            privacy policy
+            {t.privacyPolicy}
           </Anchor>
           .
         </Text>
         <Button type="submit" size="md" fullWidth loading={busy}>
-          Create account
+          {t.createAccount}
         </Button>
       </Stack>
     </form>
@@ -145,10 +143,12 @@ function CheckEmail({ email }: { email: string }) {
   const search = authenticationSearch(useEntrance().search);
   return (
     <AuthenticationCard
-      title="Check your email"
+      title={t.checkYourEmail}
       subtitle={
         <>
-          We sent an email to <b>{email}</b>. Open its link within 24 hours to confirm your address and sign in.
+          {t.weSentAnEmailTo}
+          <b>{email}</b>
+          {t.openItsLinkWithin24}
         </>
       }
     >
@@ -157,7 +157,7 @@ function CheckEmail({ email }: { email: string }) {
       </Text>
       <ResendConfirmation email={email} />
       <EntranceButton to="/login" search={sharedSearch(search)} fullWidth>
-        Back to Login
+        {t.backToLogin}
       </EntranceButton>
     </AuthenticationCard>
   );

@@ -10,6 +10,7 @@ import type { Breakdown } from './breakdowns.ts';
 import { refundedOrdersLink } from '../order-list-links.ts';
 import { changeColumn, moneyShare, shareText } from '../report-table-parts.tsx';
 import { measureHint } from '../sales-report/sales-measures.ts';
+import * as t from '../analytics.text.ts';
 
 type Column = ReportColumn<BreakdownItem>;
 type MoneyMeasure = 'grossSales' | 'discounts' | 'refunds' | 'netSales' | 'tax' | 'shipping' | 'totalSales';
@@ -40,7 +41,7 @@ export function breakdownColumns(
     { key: 'name', label: column, card: 'title', cell: name },
     {
       key: 'orders',
-      label: 'Orders',
+      label: t.orders,
       figure: true,
       sort: 'orders',
       hint: measureHint('orders'),
@@ -50,7 +51,7 @@ export function breakdownColumns(
     },
     {
       key: 'items',
-      label: 'Items',
+      label: t.items,
       figure: true,
       sort: 'items',
       hint: measureHint('items'),
@@ -58,9 +59,9 @@ export function breakdownColumns(
       cell: ({ sums }) => formatQuantity(sums.items),
       total: formatQuantity(totals.items),
     },
-    money('grossSales', 'Gross sales', { wideOnly: true }),
-    money('discounts', 'Discounts', { wideOnly: true }),
-    money('refunds', 'Refunds', {
+    money('grossSales', t.grossSales, { wideOnly: true }),
+    money('discounts', t.discounts, { wideOnly: true }),
+    money('refunds', t.refunds, {
       cell: ({ key, sums }) => {
         const filters = orders?.(key);
         const text = formatAmount(sums.refunds, currency);
@@ -68,19 +69,19 @@ export function breakdownColumns(
         return <CellLink link={refundedOrdersLink(range, filters)}>{text}</CellLink>;
       },
     }),
-    money('netSales', 'Net sales', { card: 'aside' }),
+    money('netSales', t.netSales, { card: 'aside' }),
     {
       key: 'share',
-      label: 'Share',
+      label: t.share,
       figure: true,
-      hint: 'Part of all net sales of these days.',
+      hint: t.shareOfNetSales,
       card: 'line',
       cell: (item) => shareText(moneyShare(item.sums.netSales, totals.netSales)),
     },
     ...(previous ? [change] : []),
-    money('tax', 'Tax', { wideOnly: true }),
-    money('shipping', 'Shipping', { wideOnly: true }),
-    money('totalSales', 'Total sales'),
+    money('tax', t.tax, { wideOnly: true }),
+    money('shipping', t.shipping, { wideOnly: true }),
+    money('totalSales', t.totalSales),
   ];
   return columns.filter(({ key }) => !without.includes(key));
 }

@@ -10,6 +10,7 @@ import { breakdownQuery, BREAKDOWNS } from './breakdowns.ts';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
+import * as t from '../analytics.text.ts';
 
 type Report = ReturnType<typeof useReport>;
 
@@ -22,13 +23,13 @@ export function BreakdownPanel() {
   const query = useQuery(breakdownOptions(store.id, range, choice));
   return (
     <ReportPanel
-      title={`Sales by ${breakdown.noun.one}`}
+      title={t.salesBy(breakdown.noun.one)}
       query={query}
       timeZone={store.timezone}
       hint={breakdown.hint}
       aside={
         <ReportSwitch
-          label="Broken down by"
+          label={t.breakDownBy}
           data={BREAKDOWNS.map(({ by: value, label }) => ({ value, label }))}
           value={choice.by}
           onChange={(by) => change({ by, orderby: undefined, order: undefined })}
@@ -44,10 +45,10 @@ function BreakdownTable({ report, choice, page }: { report: Report; choice: Brea
   const narrow = useNarrow();
   const { range } = report;
   const breakdown = BREAKDOWNS.find(({ by }) => by === choice.by) ?? BREAKDOWNS[0];
-  if (page.items.length === 0) return <EmptyReport>No sales in these days.</EmptyReport>;
+  if (page.items.length === 0) return <EmptyReport>{t.noSalesForTheseDays}</EmptyReport>;
   return (
     <ReportTable
-      caption={`Sales by ${breakdown.noun.one}`}
+      caption={t.salesBy(breakdown.noun.one)}
       columns={breakdownColumns(breakdown, page, range, narrow)}
       rows={page.items}
       rowKey={({ key }) => key}
@@ -59,7 +60,7 @@ function BreakdownTable({ report, choice, page }: { report: Report; choice: Brea
       share={(item) => moneyShare(item.sums.netSales, page.totals.netSales) ?? 0}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => report.change({ orderby, order })}
-      totalLabel="All"
+      totalLabel={t.all}
       exportButton={<ExportCsv storeId={report.store.id} table="breakdown" filter={{ ...range, ...choice }} small />}
       paging={{
         data: pagingData(page),

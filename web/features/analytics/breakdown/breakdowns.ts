@@ -4,6 +4,7 @@ import type { Comparison } from '#domain/time/period.ts';
 import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
 import type { BreakdownItem, BreakdownQuery } from '../analytics.data.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
+import * as t from '../analytics.text.ts';
 
 /** Filters of the order list. */
 type OrdersOf = Partial<
@@ -30,15 +31,15 @@ export interface Breakdown {
 /** Tax and shipping belong to a whole order, so products and categories have no share of them. */
 const ORDER_LEVEL_COLUMNS = ['tax', 'shipping', 'totalSales'];
 
-const NO_SHARE_OF_ORDER = 'Tax and shipping belong to an order as a whole and are in no row.';
+const NO_SHARE_OF_ORDER = t.taxAndShippingBelong;
 
 export const CATEGORY_BREAKDOWN: Breakdown = {
   by: 'category',
-  label: 'Category',
-  column: 'Category',
-  hint: `A product in several categories counts in full under each of them; the line “Counted more than once” takes off what that adds. ${NO_SHARE_OF_ORDER}`,
-  noun: { one: 'category', many: 'categories' },
-  name: ({ key, label }) => (key === '' ? 'No category' : key === '*' ? 'Counted more than once' : label || key),
+  label: t.category,
+  column: t.category,
+  hint: t.aProductInSeveralCategories(NO_SHARE_OF_ORDER),
+  noun: { one: t.category2, many: t.categories },
+  name: ({ key, label }) => (key === '' ? t.noCategory : key === '*' ? t.countedMoreThanOnce : label || key),
   orders: (key) => (Number(key) > 0 ? { category: Number(key) } : null),
   without: ['orders', ...ORDER_LEVEL_COLUMNS],
 };
@@ -50,77 +51,77 @@ const NONE = '-';
 export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
   {
     by: 'status',
-    label: 'Status',
-    column: 'Order status',
-    hint: 'By the status that an order has now. Statuses that do not count as sales are left out.',
-    noun: { one: 'status', many: 'statuses' },
+    label: t.status,
+    column: t.orderStatus,
+    hint: t.byCurrentOrderStatusStatuses,
+    noun: { one: t.status2, many: t.statuses },
     name: ({ key }) => statusLabel(key),
     orders: (key) => ({ status: key }),
   },
   {
     by: 'payment',
-    label: 'Payment',
-    column: 'Payment method',
-    hint: 'By how the order was paid. A refund belongs to the payment method of its order, on its own day.',
-    noun: { one: 'payment method', many: 'payment methods' },
-    name: ({ key, label }) => (key === '' ? 'No payment method' : label || key),
+    label: t.payment,
+    column: t.paymentMethod,
+    hint: t.byTheOrdersPaymentMethod,
+    noun: { one: t.paymentMethod2, many: t.paymentMethods },
+    name: ({ key, label }) => (key === '' ? t.noPaymentMethod : label || key),
     orders: (key) => ({ payment_method: key || NONE }),
   },
   {
     by: 'coupon',
-    label: 'Coupon',
-    column: 'Coupon',
-    hint: 'An order with several coupons counts in full under each of them; the line “Counted more than once” takes off what that adds.',
-    noun: { one: 'coupon', many: 'coupons' },
-    name: ({ key, label }) => (key === '' ? 'No coupon' : key === '*' ? 'Counted more than once' : label || key),
+    label: t.coupon,
+    column: t.coupon,
+    hint: t.anOrderWithSeveralCoupons,
+    noun: { one: t.coupon2, many: t.coupons },
+    name: ({ key, label }) => (key === '' ? t.noCoupon : key === '*' ? t.countedMoreThanOnce : label || key),
     // The row that corrects double counting has no orders.
     orders: (key) => (key === '*' ? null : { coupon: key || NONE }),
   },
   {
     by: 'province',
-    label: 'Province',
-    column: 'Province',
-    hint: 'By the province of the billing address.',
-    noun: { one: 'province', many: 'provinces' },
+    label: t.province,
+    column: t.province,
+    hint: t.byTheProvince,
+    noun: { one: t.province2, many: t.provinces },
     name: ({ key }) => placeName(key),
     orders: (key) => ({ province: key || NONE }),
   },
   {
     by: 'city',
-    label: 'City',
-    column: 'City',
-    hint: 'By the city of the billing address, as customers wrote it; capital letters make no difference.',
-    noun: { one: 'city', many: 'cities' },
+    label: t.city,
+    column: t.city,
+    hint: t.byTheCity,
+    noun: { one: t.city2, many: t.cities },
     name: ({ key, label }) => cityName(key, label),
     orders: (key) => ({ city: key }),
   },
   {
     by: 'buyer',
-    label: 'Customers',
-    column: 'Customers',
-    hint: 'New: the day of a customer’s first order that counts. Returning: every later day. Guests are told apart by email address.',
-    noun: { one: 'kind of customer', many: 'kinds of customers' },
-    name: ({ key }) => CUSTOMER_LABELS.get(key) ?? 'Not known',
+    label: t.customers,
+    column: t.customers,
+    hint: t.newTheDay,
+    noun: { one: t.customerType, many: t.customerTypes },
+    name: ({ key }) => CUSTOMER_LABELS.get(key) ?? t.unknown,
     orders: (key) => ({ buyer: key === 'new' || key === 'returning' ? key : 'unknown' }),
   },
   CATEGORY_BREAKDOWN,
   {
     by: 'product',
-    label: 'Product',
-    column: 'Product',
-    hint: `Orders are those that hold the product: one with several products counts for each. ${NO_SHARE_OF_ORDER}`,
-    noun: { one: 'product', many: 'products' },
-    name: ({ key, label }) => label || `Product ${key}`,
+    label: t.product,
+    column: t.product,
+    hint: t.ordersContainingTheProduct(NO_SHARE_OF_ORDER),
+    noun: { one: t.product2, many: t.products2 },
+    name: ({ key, label }) => label || t.productKey(key),
     orders: (key) => (Number(key) > 0 ? { product_id: Number(key) } : null),
     without: ORDER_LEVEL_COLUMNS,
   },
   {
     by: 'variation',
-    label: 'Variation',
-    column: 'Variation',
-    hint: `Products without variations are in one row, so that all add up. ${NO_SHARE_OF_ORDER}`,
-    noun: { one: 'variation', many: 'variations' },
-    name: ({ key, label }) => (key === '' ? 'Without variations' : label || key),
+    label: t.variation,
+    column: t.variation,
+    hint: t.productsWithoutVariationsShareOne(NO_SHARE_OF_ORDER),
+    noun: { one: t.variation2, many: t.variations },
+    name: ({ key, label }) => (key === '' ? t.noVariations : label || key),
     without: ORDER_LEVEL_COLUMNS,
     orders(key) {
       const [product_id = 0, variation_id = 0] = key.split(':').map(Number);
@@ -130,8 +131,8 @@ export const BREAKDOWNS: readonly [Breakdown, ...Breakdown[]] = [
 ];
 
 const CUSTOMER_LABELS = new Map([
-  ['new', 'New customers'],
-  ['returning', 'Returning customers'],
+  ['new', t.newCustomers],
+  ['returning', t.returningCustomers],
 ]);
 
 /** Sort orders of the API call. */

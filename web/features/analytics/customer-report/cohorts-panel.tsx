@@ -9,6 +9,7 @@ import { cohortsOptions } from '../analytics.data.ts';
 import type { Cohorts } from '../analytics.data.ts';
 import classes from './customer-report.module.css';
 import { COHORT_MEASURES, COHORT_HINTS, type CohortMeasure, prepareCohorts } from './prepare-cohorts.ts';
+import * as t from './customer-report.text.ts';
 
 const MONTHS = 12;
 
@@ -19,13 +20,13 @@ export function CohortsPanel() {
   const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
-      title="Customers by first month"
+      title={t.customersByFirstMonth}
       query={query}
       timeZone={store.timezone}
       hint={COHORT_HINTS[figure]}
       aside={
         <ReportSwitch
-          label="Figure of the cohorts"
+          label={t.cohortFigure}
           selectWidth={136}
           data={COHORT_MEASURES.map(({ key, label }) => ({ value: key, label }))}
           value={figure}
@@ -42,7 +43,7 @@ export function CohortsPanel() {
             </Group>
           </>
         ) : (
-          <EmptyReport>Nobody bought for the first time in these months.</EmptyReport>
+          <EmptyReport>{t.noFirstTimeCustomers}</EmptyReport>
         )
       }
     </ReportPanel>
@@ -53,21 +54,21 @@ export function CohortsPanel() {
 function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasure }) {
   const rows = prepareCohorts(cohorts, figure);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const caption = `Customers by the month of their first order. ${COHORT_HINTS[figure]}`;
+  const caption = t.customersByTheMonth(COHORT_HINTS[figure]);
   return (
     // Wider than a phone: it scrolls, by keyboard too, and its first column is sticky.
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Months of the customers">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.customerMonths}>
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col" className={classes.sticky}>
-              First month
+              {t.firstMonth}
             </th>
-            <th scope="col">Customers</th>
+            <th scope="col">{t.customers}</th>
             {Array.from({ length: columns }, (_, at) => (
-              <th key={at} scope="col" aria-label={at === 0 ? 'First month' : `Month ${at} after`}>
-                {at === 0 ? '1st' : `+${at}`}
+              <th key={at} scope="col" aria-label={at === 0 ? t.firstMonth : t.monthAfter(at)}>
+                {at === 0 ? t.n1st : `+${at}`}
               </th>
             ))}
           </tr>

@@ -11,6 +11,7 @@ import { salesOrdersLink } from '../order-list-links.ts';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
 import { CUSTOMER_MEASURES, prepareCustomersChart } from './prepare-customer-report.ts';
+import * as t from './customer-report.text.ts';
 
 /** New customers over time, with returning ones as a line. */
 export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
@@ -19,15 +20,15 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
   const figure = CUSTOMER_MEASURES.find(({ key }) => key === search.measure) ?? CUSTOMER_MEASURES[0];
   return (
     <ReportPanel
-      title="New and returning"
+      title={t.newAndReturning}
       query={query}
       timeZone={store.timezone}
-      hint="New: the day of a customer’s first order that counts. Returning: every later day, and a customer counts once a day."
+      hint={t.newTheDay}
       padded
       loading={<Skeleton height={292} />}
       aside={
         <NativeSelect
-          aria-label="Figure"
+          aria-label={t.figure}
           data={CUSTOMER_MEASURES.map(({ key, label }) => ({ value: key, label }))}
           value={figure.key}
           onChange={(event) => {
@@ -47,7 +48,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
             const piece = report.intervals[index];
             return piece ? salesOrdersLink({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
           }}
-          emptyText="Nobody bought in these days."
+          emptyText={t.noCustomersOnTheseDays}
         />
       )}
     </ReportPanel>

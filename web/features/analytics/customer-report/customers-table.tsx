@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sumMoney } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount } from '../../../platform/format/number.ts';
+import { formatCount } from '../../../platform/format/number.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -12,27 +12,23 @@ import { changeColumn, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
 import { type CustomerReportRow, prepareCustomerRows } from './prepare-customer-report.ts';
+import * as t from './customer-report.text.ts';
 
 /** Sales to new and to returning customers. */
 export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, range } = useReport();
   const narrow = useNarrow();
   return (
-    <ReportPanel
-      title="What they bought"
-      query={query}
-      timeZone={store.timezone}
-      hint="Orders of a customer’s first day are those of a new customer. The sums are those of the sales of these days."
-    >
+    <ReportPanel title={t.whatTheyBought} query={query} timeZone={store.timezone} hint={t.ordersOnACustomersFirst}>
       {(report) => (
         <ReportTable
-          caption="Sales by new and returning customers"
+          caption={t.salesByNewAndReturningCustomers}
           columns={columnsOf(report, narrow)}
           rows={prepareCustomerRows(report)}
           rowKey={({ key }) => key}
           rowLink={({ key }) => salesOrdersLink(range, { buyer: key })}
           share={({ netShare }) => netShare ?? 0}
-          totalLabel="All"
+          totalLabel={t.all}
           exportButton={<ExportCsv storeId={store.id} table="buyers" filter={range} small />}
         />
       )}
@@ -45,42 +41,42 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
   const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
   const change = changeColumn<CustomerReportRow>((row) => ({ now: row.netSalesNow, before: row.netSalesBefore }));
   return [
-    { key: 'name', label: 'Customers', card: 'title', cell: ({ label }) => label },
+    { key: 'name', label: t.customers, card: 'title', cell: ({ label }) => label },
     {
       key: 'buyers',
-      label: 'Customers',
+      label: t.customers,
       figure: true,
-      hint: 'New: each once. Returning: each once a day.',
+      hint: t.newCustomersCountOnceReturning,
       cell: ({ buyers }) => buyers,
     },
     {
       key: 'orders',
-      label: 'Orders',
+      label: t.orders,
       figure: true,
       card: 'line',
-      cell: (row) => (narrow ? countOf(row.orders, 'order') : formatCount(row.orders)),
-      total: narrow ? countOf(orders, 'order') : formatCount(orders),
+      cell: (row) => (narrow ? t.orders2(row.orders) : formatCount(row.orders)),
+      total: narrow ? t.orders2(orders) : formatCount(orders),
     },
     {
       key: 'orderShare',
-      label: 'Part of orders',
+      label: t.shareOfOrders,
       figure: true,
       cell: ({ orderShare }) => shareText(orderShare),
     },
     {
       key: 'netSales',
-      label: 'Net sales',
+      label: t.netSales,
       figure: true,
       card: 'aside',
       cell: ({ netSales }) => netSales,
       total: formatMoneyExact(net, currency),
     },
-    { key: 'netShare', label: 'Part of sales', figure: true, cell: ({ netShare }) => shareText(netShare) },
+    { key: 'netShare', label: t.shareOfSales, figure: true, cell: ({ netShare }) => shareText(netShare) },
     {
       key: 'average',
-      label: 'Average order',
+      label: t.averageOrder,
       figure: true,
-      hint: 'Net sales divided by orders.',
+      hint: t.netSalesDividedByOrders,
       cell: ({ averageOrder }) => averageOrder,
     },
     ...(previous ? [change] : []),

@@ -1,21 +1,21 @@
 import { LOCALE } from '#domain/language/locale.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
-import { countOf, formatCount, formatShare } from '../../../platform/format/number.ts';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
 import type { Cohort, Cohorts } from '../analytics.data.ts';
+import * as t from './customer-report.text.ts';
 
 /** Figures that the grid can show. */
 export const COHORT_MEASURES = [
-  { key: 'retention', label: 'Came back' },
-  { key: 'revenue', label: 'Net sales' },
-  { key: 'value', label: 'Value so far' },
+  { key: 'retention', label: t.returned },
+  { key: 'revenue', label: t.netSales },
+  { key: 'value', label: t.valueToDate },
 ] as const;
 export type CohortMeasure = (typeof COHORT_MEASURES)[number]['key'];
 
 export const COHORT_HINTS: Record<CohortMeasure, string> = {
-  retention:
-    'Of the customers whose first order was in the month on the left, the part who ordered in the month of the column.',
-  revenue: 'Net sales to these customers in the month of the column; refunds are taken off in the month of the refund.',
-  value: 'Net sales to these customers from their first month to this one, divided by their number.',
+  retention: t.ofTheCustomersWhoseFirst,
+  revenue: t.netSalesToTheseCustomers,
+  value: t.netSalesToTheseCustomersFromTheir,
 };
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -39,7 +39,13 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
     cells: cohort.months.map((month) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
-      description: `${monthText(month.month)}: ${formatCount(month.buyers)} of ${countOf(cohort.buyers, 'customer')}, ${countOf(month.orders, 'order')}, net sales ${formatMoneyCompact(month.netSales, currency)}`,
+      description: t.ofCustomersOrdersNetSales(
+        monthText(month.month),
+        formatCount(month.buyers),
+        cohort.buyers,
+        month.orders,
+        formatMoneyCompact(month.netSales, currency),
+      ),
       strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),
   }));

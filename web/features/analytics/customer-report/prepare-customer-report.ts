@@ -6,31 +6,32 @@ import { type Change, computeChange, computePoints, previousText } from '../../.
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
 import type { CustomerReport, CustomerTotals } from '../analytics.data.ts';
+import * as t from './customer-report.text.ts';
 
 /** Figures that the chart can show, for new and for returning customers. */
 export const CUSTOMER_MEASURES = [
-  { key: 'buyers', label: 'Customers', newMeasure: 'newBuyers', returningMeasure: 'returningBuyers' },
-  { key: 'orders', label: 'Orders', newMeasure: 'newOrders', returningMeasure: 'returningOrders' },
-  { key: 'netSales', label: 'Net sales', newMeasure: 'newNetSales', returningMeasure: 'returningNetSales' },
+  { key: 'buyers', label: t.customers, newMeasure: 'newBuyers', returningMeasure: 'returningBuyers' },
+  { key: 'orders', label: t.orders, newMeasure: 'newOrders', returningMeasure: 'returningOrders' },
+  { key: 'netSales', label: t.netSales, newMeasure: 'newNetSales', returningMeasure: 'returningNetSales' },
 ] as const;
 type CustomerMeasure = (typeof CUSTOMER_MEASURES)[number];
 
 export const CUSTOMER_TILES = [
   {
-    label: 'New customers',
-    hint: 'Customers whose first order that counts is in these days. Guests are told apart by email address.',
+    label: t.newCustomers,
+    hint: t.customersWhoseFirstOrder,
   },
   {
-    label: 'Repeat rate',
-    hint: 'Of all customers up to the last of these days, the part who ordered at least twice.',
+    label: t.repeatRate,
+    hint: t.shareOfAllCustomers,
   },
   {
-    label: 'Orders per customer',
-    hint: 'All orders of customers up to the last of these days, divided by their number.',
+    label: t.ordersPerCustomer,
+    hint: t.allOrdersToDateDivided,
   },
   {
-    label: 'Lifetime value',
-    hint: 'Net sales to all customers up to the last of these days, divided by their number: without tax and shipping, less refunds.',
+    label: t.lifetimeValue,
+    hint: t.netSalesToDateDivided,
   },
 ] as const;
 
@@ -70,7 +71,7 @@ export function prepareCustomersChart(report: CustomerReport, figure: CustomerMe
   const of = (name: keyof CustomerTotals) =>
     intervals.map((piece) => ({ start: piece.start, value: piece.totals[name] }));
   return {
-    names: { interval: INTERVAL_LABELS[interval], value: 'New', comparison: 'Returning' },
+    names: { interval: INTERVAL_LABELS[interval], value: t.newLabel, comparison: t.returning },
     series: prepareSeries({
       intervals: of(figure.newMeasure),
       comparison: of(figure.returningMeasure).filter(({ start }) => start <= now),
@@ -81,7 +82,13 @@ export function prepareCustomersChart(report: CustomerReport, figure: CustomerMe
       valueText: text,
       whole: figure.key !== 'netSales',
     }),
-    summary: `${figure.label} by ${interval} in ${rangeText(report)}: ${text(totals[figure.newMeasure])} new, ${text(totals[figure.returningMeasure])} returning`,
+    summary: t.byInNewReturning(
+      figure.label,
+      interval,
+      rangeText(report),
+      text(totals[figure.newMeasure]),
+      text(totals[figure.returningMeasure]),
+    ),
   };
 }
 
@@ -90,14 +97,14 @@ export type CustomerReportRow = ReturnType<typeof prepareCustomerRows>[number];
 /** Returns a row for new, returning and, if there are any, unknown customers. Shares are 0 to 1. */
 export function prepareCustomerRows({ totals, previous, currency }: CustomerReport) {
   const rows = [
-    { key: 'new', label: 'New', buyers: formatCount(totals.newBuyers), ...sumsOf(totals, 'new') },
+    { key: 'new', label: t.newLabel, buyers: formatCount(totals.newBuyers), ...sumsOf(totals, 'new') },
     {
       key: 'returning',
-      label: 'Returning',
+      label: t.returning,
       buyers: formatCount(totals.returningBuyers),
       ...sumsOf(totals, 'returning'),
     },
-    { key: 'unknown', label: 'Not known', buyers: '–', ...sumsOf(totals, 'unknown') },
+    { key: 'unknown', label: t.unknown, buyers: '–', ...sumsOf(totals, 'unknown') },
   ] as const;
   const orders = rows.reduce((sum, row) => sum + row.orders, 0);
   const netSales = Number(sumMoney(rows.map((row) => row.netSales)));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sumMoney, toCents } from '#domain/money/money.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount } from '../../../platform/format/number.ts';
+import { formatCount } from '../../../platform/format/number.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
@@ -16,6 +16,7 @@ import { useReport } from '../use-report.ts';
 import { customerSegmentsOptions } from '../analytics.data.ts';
 import type { CustomerSegments } from '../analytics.data.ts';
 import classes from './customer-report.module.css';
+import * as t from './customer-report.text.ts';
 
 type Row = CustomerSegments['segments'][number];
 
@@ -25,11 +26,11 @@ export function SegmentsPanel() {
   const narrow = useNarrow();
   const query = useQuery(customerSegmentsOptions(store.id));
   return (
-    <ReportPanel title="Recency, frequency, money" query={query} timeZone={store.timezone} hint={CUSTOMER_GROUP_HINT}>
+    <ReportPanel title={t.recencyFrequencySpend} query={query} timeZone={store.timezone} hint={CUSTOMER_GROUP_HINT}>
       {(groups) => (
         <>
           <ReportTable
-            caption="Customers by recency, frequency and money"
+            caption={t.customersByRecencyFrequencyAndSpend}
             columns={columnsOf(groups, narrow)}
             rows={groups.segments.filter(({ buyers }) => buyers > 0)}
             rowKey={({ group }) => group}
@@ -38,9 +39,8 @@ export function SegmentsPanel() {
             exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
           />
           <Text size="xs" c="dimmed" px="md" py="sm">
-            All buyers up to now, whatever days are chosen above. Counted {formatDateTime(groups.asOf, store.timezone)}.
-            {toCents(groups.bigSpend) > 0n &&
-              ` A big spender spent ${formatMoney(groups.bigSpend, groups.currency)} or more.`}
+            {t.allCustomersToDateRegardless(formatDateTime(groups.asOf, store.timezone))}
+            {toCents(groups.bigSpend) > 0n && t.aBigSpenderSpentOrMore(formatMoney(groups.bigSpend, groups.currency))}
           </Text>
         </>
       )}
@@ -58,7 +58,7 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
   return [
     {
       key: 'group',
-      label: 'Group',
+      label: t.group,
       card: 'title',
       cell: ({ group }) => (
         <span className={classes.group}>
@@ -69,33 +69,33 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
     },
     {
       key: 'buyers',
-      label: 'Customers',
+      label: t.customers,
       figure: true,
       card: 'line',
-      cell: ({ buyers }) => (narrow ? countOf(buyers, 'customer') : formatCount(buyers)),
+      cell: ({ buyers }) => (narrow ? t.customers2(buyers) : formatCount(buyers)),
     },
-    { key: 'orders', label: 'Orders', figure: true, wideOnly: true, cell: ({ orders }) => formatCount(orders) },
+    { key: 'orders', label: t.orders, figure: true, wideOnly: true, cell: ({ orders }) => formatCount(orders) },
     {
       key: 'spend',
-      label: 'Spent',
+      label: t.spent,
       figure: true,
-      hint: 'What the orders that count came to, less refunds, with tax and shipping, as in the list of customers.',
+      hint: t.valueOfOrdersThatCount,
       card: 'aside',
       cell: ({ spend }) => formatMoneyExact(spend, currency),
     },
     {
       key: 'share',
-      label: 'Share',
+      label: t.share,
       figure: true,
-      hint: 'Part of all that customers spent.',
+      hint: t.shareOfAllCustomerSpend,
       card: 'line',
       cell: ({ spend }) => shareText(moneyShare(spend, total) ?? 0),
     },
     {
       key: 'average',
-      label: 'Each',
+      label: t.perCustomer,
       figure: true,
-      hint: 'What a customer of this group spent on average.',
+      hint: t.averageSpendPerCustomer,
       cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
     },
   ];

@@ -23,9 +23,9 @@ test('calls the total explained only if no figure has a remainder', () => {
   for (const name of Object.keys(NOTHING).filter((key) => key !== 'orders')) {
     expect(labelFor({ [name]: '-0.01' }).label).toMatch(/^Not explained: /);
   }
-  expect(labelFor({ orders: 1 }).label).toBe('Not explained: 1 order');
+  expect(labelFor({ orders: 1 }).label).toBe('Unexplained: 1 order');
   expect(labelFor({ netSales: '5.00', tax: '-5.00' })).toEqual({
-    label: 'Not explained: net sales R 5,00, tax -R 5,00',
+    label: 'Unexplained: net sales R 5,00, tax -R 5,00',
     why: expect.stringContaining('The totals agree and their parts do not'),
   });
 });

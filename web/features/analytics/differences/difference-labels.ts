@@ -1,12 +1,12 @@
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import type { Differences } from '../analytics.data.ts';
+import * as t from '../analytics.text.ts';
 
 export const DATE_TYPE_LABELS: Record<Differences['dateType'], string> = {
-  date_paid: 'date of payment',
-  date_created: 'date of creation',
-  date_completed: 'date of completion',
+  date_paid: t.datePaid,
+  date_created: t.dateCreated,
+  date_completed: t.dateCompleted,
 };
 
 interface StepLabel {
@@ -20,23 +20,23 @@ export function stepLabel(key: Differences['steps'][number]['key'], differences:
   switch (key) {
     case 'currencies':
       return {
-        label: 'Orders in other currencies',
-        why: `WooCommerce adds them up as if they were ${currency}. Karoo shows them beside, never added.`,
+        label: t.ordersInOtherCurrencies,
+        why: t.wooCommerceAddsThemUp(currency),
       };
     case 'statuses':
       return {
-        label: 'Statuses that count',
-        why: 'The shop was set to count other statuses since Karoo last looked at its settings.',
+        label: t.statusesThatCount,
+        why: t.yourStoresExcludedStatusesChanged,
       };
     case 'date':
       return {
-        label: 'The date orders count on',
-        why: `Karoo was set to the ${DATE_TYPE_LABELS[dateType]}, the shop counts on the ${DATE_TYPE_LABELS[shop.dateType]}.`,
+        label: t.reportingDate,
+        why: t.karooUsesTheYourStore(DATE_TYPE_LABELS[dateType], DATE_TYPE_LABELS[shop.dateType]),
       };
     case 'undated':
       return {
-        label: `Orders without a ${DATE_TYPE_LABELS[shop.dateType]}`,
-        why: 'WooCommerce counts them on no day at all, though it takes off what is refunded of them. Karoo counts them on the day they were created.',
+        label: t.ordersWithoutA(DATE_TYPE_LABELS[shop.dateType]),
+        why: t.wooCommerceDoesntCountThem,
       };
   }
 }
@@ -48,21 +48,18 @@ export function otherCountLabel(key: Differences['otherCounts'][number]['key'], 
     case 'date_paid':
     case 'date_completed':
       return {
-        label: `Each order on its ${DATE_TYPE_LABELS[key]}`,
-        why:
-          key === 'date_created'
-            ? 'The order list and the older reports of WooCommerce do.'
-            : 'Some reports and plugins do.',
+        label: t.eachOrderOnIts(DATE_TYPE_LABELS[key]),
+        why: key === 'date_created' ? t.wooCommercesOrderListAndOlder : t.someReportsAndPluginsDoThis,
       };
     case 'utc':
       return {
-        label: 'Months that begin and end in UTC',
-        why: `Karoo and WooCommerce go by the shop’s clock (${timezone}); exports and payment providers often by UTC.`,
+        label: t.monthsInUtc,
+        why: t.karooAndWooCommerceUseYour(timezone),
       };
     case 'refunds_on_order_day':
       return {
-        label: 'Refunds on the day of their order',
-        why: 'Karoo and WooCommerce’s analytics take a refund off on its own day, so that a closed month stays as it was.',
+        label: t.refundsOnTheDay,
+        why: t.karooAndWooCommercesAnalyticsDeduct,
       };
   }
 }
@@ -70,10 +67,10 @@ export function otherCountLabel(key: Differences['otherCounts'][number]['key'], 
 type Remainder = NonNullable<Differences['shop']['remainder']>;
 
 const SUMS: readonly (readonly [Exclude<keyof Remainder, 'orders'>, string])[] = [
-  ['totalSales', 'total sales'],
-  ['grossSales', 'gross sales'],
+  ['totalSales', t.totalSales2],
+  ['grossSales', t.grossSales2],
   ['discounts', 'discounts'],
-  ['netSales', 'net sales'],
+  ['netSales', t.netSales2],
   ['tax', 'tax'],
   ['shipping', 'shipping'],
 ];
@@ -83,7 +80,7 @@ function unexplained({ shop: { remainder }, currency }: Differences): string[] {
   if (remainder === null) return [];
   const sums = SUMS.filter(([name]) => toCents(remainder[name]) !== 0n);
   return [
-    ...(remainder.orders === 0 ? [] : [countOf(remainder.orders, 'order')]),
+    ...(remainder.orders === 0 ? [] : [t.orders2(remainder.orders)]),
     ...sums.map(([name, label]) => `${label} ${formatMoneyExact(remainder[name], currency)}`),
   ];
 }
@@ -91,15 +88,13 @@ function unexplained({ shop: { remainder }, currency }: Differences): string[] {
 /** Returns the unexplained difference between expected and actual shop analytics, and its likely cause. */
 export function remainderLabel(differences: Differences): { label: string; why?: string } {
   const left = unexplained(differences);
-  if (left.length === 0) return { label: 'Explained to the cent' };
-  return { label: `Not explained: ${left.join(', ')}`, why: likelyCause(differences.shop.remainder) };
+  if (left.length === 0) return { label: t.explainedToTheCent };
+  return { label: t.unexplainedLeft(left.join(', ')), why: likelyCause(differences.shop.remainder) };
 }
 
 function likelyCause(remainder: Remainder | null): string {
   if (remainder === null || remainder.orders !== 0) {
-    return 'Most likely the shop’s analytics lag: WooCommerce fills their tables on a schedule of hours, and after an import by hand. Or Karoo’s sync is not up to date.';
+    return t.mostLikelyWooCommercesAnalyticsLag;
   }
-  return toCents(remainder.totalSales) === 0n
-    ? 'The totals agree and their parts do not: most likely the shop books a coupon, a fee or a refund under another heading, or rounds it otherwise.'
-    : 'Most likely a full refund after a partial one, which some versions of WooCommerce take off twice.';
+  return toCents(remainder.totalSales) === 0n ? t.theTotalsMatchButTheir : t.mostLikelyAFullRefund;
 }

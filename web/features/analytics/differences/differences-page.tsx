@@ -6,7 +6,6 @@ import { addDays, monthStart } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { monthName } from '#domain/vat/vat-period.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -21,6 +20,7 @@ import type { Differences } from '../analytics.data.ts';
 import { differencesSearch } from '../analytics.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
+import * as t from '../analytics.text.ts';
 
 /** Explains how a month's total relates to what WooCommerce shows. */
 export function DifferencesPage() {
@@ -34,7 +34,7 @@ export function DifferencesPage() {
   return (
     <>
       <PageHeader
-        title="Why do my totals differ?"
+        title={t.whyDoMyTotalsDiffer}
         actions={
           <MonthSelect
             value={month}
@@ -43,11 +43,11 @@ export function DifferencesPage() {
           />
         }
       >
-        <LinkAnchor to="/dashboard/analytics">Back to analytics</LinkAnchor>
+        <LinkAnchor to="/dashboard/analytics">{t.backToAnalytics}</LinkAnchor>
       </PageHeader>
       <Stack gap="md">
         <ReportPanel
-          title="From Karoo to WooCommerce’s analytics"
+          title={t.fromKarooToWooCommercesAnalytics}
           query={query}
           timeZone={store.timezone}
           loading={<RowSkeletons rows={8} height={60} />}
@@ -55,10 +55,10 @@ export function DifferencesPage() {
         >
           {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title="Other ways to count" query={query} timeZone={store.timezone}>
+        <ReportPanel title={t.otherWaysToCount} query={query} timeZone={store.timezone}>
           {(differences) => <OthersTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title="What the total leaves out, and what is in it" query={query} timeZone={store.timezone}>
+        <ReportPanel title={t.whatTheTotalIncludes} query={query} timeZone={store.timezone}>
           {(differences) => <PartsTable differences={differences} />}
         </ReportPanel>
       </Stack>
@@ -69,13 +69,13 @@ export function DifferencesPage() {
 function StepsTable({ differences }: { differences: Differences }) {
   const { currency, karoo, steps, expected, shop } = differences;
   const money = (amount: string) => formatMoneyExact(amount, currency);
-  const orders = (count: number) => countOf(count, 'order');
+  const orders = (count: number) => t.orders3(count);
   const rows: FigureRow[] = [
     {
       key: 'karoo',
       label: (
         <LinkAnchor {...salesOrdersLink(differences)} inherit>
-          Karoo’s total sales
+          {t.karoosTotalSales}
         </LinkAnchor>
       ),
       count: orders(karoo.orders),
@@ -90,7 +90,7 @@ function StepsTable({ differences }: { differences: Differences }) {
     })),
     {
       key: 'expected',
-      label: 'What WooCommerce’s analytics should show',
+      label: t.whatWooCommercesAnalyticsShouldShow,
       count: orders(expected.orders),
       amount: money(expected.totalSales),
       strong: true,
@@ -106,7 +106,7 @@ function StepsTable({ differences }: { differences: Differences }) {
       },
       {
         key: 'shop',
-        label: 'What they do show, read just now',
+        label: t.whatTheyShowRightNow,
         count: orders(shop.sums.orders),
         amount: money(shop.sums.totalSales),
         strong: true,
@@ -115,11 +115,10 @@ function StepsTable({ differences }: { differences: Differences }) {
   }
   return (
     <>
-      <ComparisonTable caption="From Karoo to WooCommerce’s analytics" rows={rows} />
+      <ComparisonTable caption={t.fromKarooToWooCommercesAnalytics} rows={rows} />
       {shop.sums === null && (
         <Alert m="md" color="gray" role="status">
-          The shop did not answer with its own analytics: it may be out of reach, or they may be switched off. The
-          figures above are computed from its orders by its rules.
+          {t.yourStoresAnalyticsDidntRespond}
         </Alert>
       )}
     </>
@@ -128,19 +127,19 @@ function StepsTable({ differences }: { differences: Differences }) {
 
 /** Returns how a step changes the number of orders, or how many moved if the number stays the same. */
 function movedText(moved: number, difference: number): string {
-  if (difference === 0) return moved === 0 ? '0 orders' : `${countOf(moved, 'order')} moved`;
-  return `${difference > 0 ? '+' : '-'}${countOf(Math.abs(difference), 'order')}`;
+  if (difference === 0) return moved === 0 ? t.n0Orders : t.ordersMoved(moved);
+  return `${difference > 0 ? '+' : '-'}${t.orders4(Math.abs(difference))}`;
 }
 
 function OthersTable({ differences }: { differences: Differences }) {
   const rows = differences.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
     ...otherCountLabel(key, differences),
-    count: `${comeIn} in, ${goOut} out`,
+    count: t.inOut(comeIn, goOut),
     amount: formatMoneyExact(totalSales, differences.currency),
     change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, differences.currency)}`,
   }));
-  return <ComparisonTable caption="Other ways to count total sales" rows={rows} />;
+  return <ComparisonTable caption={t.otherWaysToCountTotalSales} rows={rows} />;
 }
 
 function PartsTable({ differences }: { differences: Differences }) {
@@ -149,43 +148,43 @@ function PartsTable({ differences }: { differences: Differences }) {
   const rows: FigureRow[] = [
     {
       key: 'gross',
-      label: 'Gross sales',
-      why: 'Before discounts and refunds, without tax and shipping.',
+      label: t.grossSales,
+      why: t.beforeDiscountsAndRefundsExcluding,
       amount: money(karoo.grossSales),
     },
     {
       key: 'net',
-      label: 'Net sales',
-      why: 'After discounts and refunds, without tax and shipping.',
+      label: t.netSales,
+      why: t.afterDiscountsAndRefundsExcluding,
       amount: money(karoo.netSales),
     },
-    { key: 'tax', label: 'Tax in the total', amount: money(karoo.tax) },
-    { key: 'shipping', label: 'Shipping in the total', amount: money(karoo.shipping) },
+    { key: 'tax', label: t.taxInTheTotal, amount: money(karoo.tax) },
+    { key: 'shipping', label: t.shippingInTheTotal, amount: money(karoo.shipping) },
     ...notCounted.map(({ status, orders, total }) => ({
       key: status,
       label: (
         <LinkAnchor to="/dashboard/orders" search={{ status, after: from, before: to } as never} inherit>
-          {`Not counted: ${statusLabel(status)}`}
+          {t.notCounted(statusLabel(status))}
         </LinkAnchor>
       ),
-      count: countOf(orders, 'order'),
+      count: t.orders2(orders),
       amount: money(total),
     })),
     ...otherCurrencies.map((other) => ({
       key: other.currency,
-      label: `Not added: sales in ${other.currency}`,
-      count: countOf(other.orders, 'order'),
+      label: t.notIncludedSalesIn(other.currency),
+      count: t.orders2(other.orders),
       amount: formatMoneyExact(other.total, other.currency),
     })),
     {
       key: 'buyers',
-      label: 'Customers',
-      why: 'Karoo counts a guest as one customer by email address; WooCommerce lists accounts alone under Customers.',
-      amount: `${countOf(buyers.accounts, 'account')}, ${countOf(buyers.guests, 'guest')}`,
-      ...(buyers.unknownOrders > 0 ? { count: `${countOf(buyers.unknownOrders, 'order')} of nobody known` } : {}),
+      label: t.customers,
+      why: t.karooCountsGuests,
+      amount: t.accountsGuests(buyers.accounts, buyers.guests),
+      ...(buyers.unknownOrders > 0 ? { count: t.ordersFromUnknownCustomers(buyers.unknownOrders) } : {}),
     },
   ];
-  return <ComparisonTable caption="What the total leaves out, and what is in it" rows={rows} />;
+  return <ComparisonTable caption={t.whatTheTotalIncludes} rows={rows} />;
 }
 
 /** SARS requires records for five years. */
@@ -203,7 +202,7 @@ function MonthSelect({ value, today, onChange }: MonthSelectProps) {
   const months = monthsUntil(today);
   return (
     <NativeSelect
-      aria-label="Month"
+      aria-label={t.month}
       data={(months.includes(value) ? months : [...months, value]).map((month) => ({
         value: month,
         label: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,

@@ -10,6 +10,7 @@ import type { Cities } from '../analytics.data.ts';
 import { citiesOptions } from '../analytics.data.ts';
 import { placeColumns } from './place-columns.tsx';
 import { placeLabel } from './place-labels.ts';
+import * as t from './location-report.text.ts';
 
 type City = Cities['items'][number];
 
@@ -20,21 +21,21 @@ export function CitiesPanel({ place }: { place: string }) {
   const query = useQuery(citiesOptions(store.id, range, compare, place, search.page ?? 1));
   return (
     <ReportPanel
-      title={`Cities: ${placeLabel(place)}`}
+      title={t.cities(placeLabel(place))}
       query={query}
       timeZone={store.timezone}
-      hint="As customers wrote them; capital letters make no difference."
-      aside={<CloseButton aria-label="Close the cities" onClick={() => change({ by: undefined })} />}
+      hint={t.asCustomersEnteredThemCapitalisation}
+      aside={<CloseButton aria-label={t.closeCities} onClick={() => change({ by: undefined })} />}
     >
       {(page) =>
         page.total === 0 ? (
-          <EmptyReport>No sales there in these days.</EmptyReport>
+          <EmptyReport>{t.noSalesThereForTheseDays}</EmptyReport>
         ) : (
           <ReportTable
-            caption={`Sales by city: ${placeLabel(place)}`}
+            caption={t.salesByCity(placeLabel(place))}
             columns={placeColumns<City>({
-              column: 'City',
-              name: ({ label, key }) => label || key || 'Not given',
+              column: t.city,
+              name: ({ label, key }) => label || key || t.notGiven,
               currency: page.currency,
               totals: null,
               compared: page.items.some(({ previous }) => previous !== null),
@@ -45,7 +46,7 @@ export function CitiesPanel({ place }: { place: string }) {
             exportButton={<ExportCsv storeId={store.id} table="cities" filter={{ ...range, compare, place }} small />}
             paging={{
               data: pagingData(page),
-              noun: { one: 'city', many: 'cities' },
+              noun: { one: t.city2, many: t.cities2 },
               onPage: (to) => change({ page: to }),
             }}
           />

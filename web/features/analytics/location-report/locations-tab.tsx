@@ -16,6 +16,7 @@ import classes from './location-report.module.css';
 import { placeColumns } from './place-columns.tsx';
 import { placeLabel } from './place-labels.ts';
 import { ProvinceMap } from './province-map.tsx';
+import * as t from './location-report.text.ts';
 
 /** Sales by place: provinces on a map and in a table, other countries, and the cities of the chosen place. */
 export function LocationsTab() {
@@ -25,10 +26,10 @@ export function LocationsTab() {
     <>
       <div className={classes.beside}>
         <ReportPanel
-          title="Net sales on the map"
+          title={t.netSalesOnTheMap}
           query={query}
           timeZone={store.timezone}
-          hint="By the province of the billing address, however the shop wrote it. The darker, the more net sales; choose a province for its cities."
+          hint={t.byTheProvince}
           padded
           loading={<Skeleton height={340} />}
         >
@@ -40,12 +41,7 @@ export function LocationsTab() {
             />
           )}
         </ReportPanel>
-        <ReportPanel
-          title="Sales by place"
-          query={query}
-          timeZone={store.timezone}
-          hint="The sums are those of the sales of these days. A refund belongs to the place of its order, on its own day."
-        >
+        <ReportPanel title={t.salesByLocation} query={query} timeZone={store.timezone} hint={t.theTotalsMatchSales}>
           {(locations) => <PlacesTable locations={locations} />}
         </ReportPanel>
       </div>
@@ -60,9 +56,9 @@ function PlacesTable({ locations }: { locations: Locations }) {
   const { currency, totals, previous, provinces, elsewhere } = locations;
   return (
     <ReportTable
-      caption="Sales by province and country"
+      caption={t.salesByProvinceAndCountry}
       columns={placeColumns<Place>({
-        column: 'Place',
+        column: t.location,
         name: ({ key }) => placeLabel(key),
         currency,
         totals,
@@ -75,7 +71,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
         key === '' ? null : ({ to: '.', search: updateReportSearch(search, { by: key }) } as unknown as ListLink)
       }
       share={({ sums }) => moneyShare(sums.netSales, totals.netSales) ?? 0}
-      totalLabel="All"
+      totalLabel={t.all}
       exportButton={<ExportCsv storeId={store.id} table="locations" filter={{ ...range, compare }} small />}
     />
   );

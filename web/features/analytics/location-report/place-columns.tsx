@@ -1,9 +1,10 @@
 import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount } from '../../../platform/format/number.ts';
+import { formatCount } from '../../../platform/format/number.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { changeColumn, moneyShare, shareText } from '../report-table-parts.tsx';
 import type { Place } from '../analytics.data.ts';
+import * as t from './location-report.text.ts';
 
 interface PlaceColumns<Row> {
   /** Heading of the first column. */
@@ -19,12 +20,12 @@ interface PlaceColumns<Row> {
 /** Columns of provinces, countries or cities. */
 export function placeColumns<Row extends Place>(options: PlaceColumns<Row>): ReportColumn<Row>[] {
   const { column, name, currency, totals, compared, narrow } = options;
-  const orders = (count: number) => (narrow ? countOf(count, 'order') : formatCount(count));
+  const orders = (count: number) => (narrow ? t.orders(count) : formatCount(count));
   const share: ReportColumn<Row> = {
     key: 'share',
-    label: 'Share',
+    label: t.share,
     figure: true,
-    hint: 'Part of all net sales of these days.',
+    hint: t.shareOfNetSales,
     card: 'line',
     cell: ({ sums }) => shareText(totals && moneyShare(sums.netSales, totals.netSales)),
   };
@@ -32,17 +33,17 @@ export function placeColumns<Row extends Place>(options: PlaceColumns<Row>): Rep
   // The table beside the map has no room for it.
   const totalSales: ReportColumn<Row> = {
     key: 'totalSales',
-    label: 'Total sales',
+    label: t.totalSales,
     figure: true,
     wideOnly: true,
-    hint: 'Net sales plus tax and shipping.',
+    hint: t.netSalesPlusTaxAndShipping,
     cell: ({ sums }) => formatMoneyExact(sums.totalSales, currency),
   };
   return [
     { key: 'name', label: column, card: 'title', cell: name },
     {
       key: 'orders',
-      label: 'Orders',
+      label: t.orders2,
       figure: true,
       card: 'line',
       cell: ({ sums }) => orders(sums.orders),
@@ -50,7 +51,7 @@ export function placeColumns<Row extends Place>(options: PlaceColumns<Row>): Rep
     },
     {
       key: 'netSales',
-      label: 'Net sales',
+      label: t.netSales,
       figure: true,
       card: 'aside',
       cell: ({ sums }) => formatMoneyExact(sums.netSales, currency),

@@ -5,7 +5,7 @@ test.each([
   ['ZA:GP', 'Gauteng'],
   ['ZA:', 'South Africa, no province'],
   ['NA', 'Namibia'],
-  ['', 'No address given'],
+  ['', 'No address'],
   ['SOMEWHERE', 'SOMEWHERE'],
 ])('%s is called %s', (key, text) => {
   expect(placeLabel(key)).toBe(text);

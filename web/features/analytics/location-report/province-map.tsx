@@ -4,10 +4,10 @@ import { toCents } from '#domain/money/money.ts';
 import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
 import type { ProvinceCode } from '#domain/provinces.ts';
 import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import type { Locations } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
+import * as t from './location-report.text.ts';
 
 interface ProvinceMapProps {
   locations: Locations;
@@ -35,7 +35,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       className={classes.map}
       role="group"
-      aria-label="Net sales by province, on a map"
+      aria-label={t.netSalesByProvince}
     >
       {PROVINCE_CODES.map((code) => {
         const key = `ZA:${code}`;
@@ -46,7 +46,11 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             role="button"
             tabIndex={0}
             aria-pressed={key === chosen}
-            aria-label={`${PROVINCES[code]}: net sales ${formatMoney(figureOf(code), currency)}, ${countOf(sold.get(key)?.orders ?? 0, 'order')}`}
+            aria-label={t.netSalesOrders(
+              PROVINCES[code],
+              formatMoney(figureOf(code), currency),
+              sold.get(key)?.orders ?? 0,
+            )}
             className={classes.province}
             style={{ '--strength': strengthOf(code) } as CSSProperties}
             onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(code)}

@@ -11,6 +11,7 @@ import { breakdownColumns } from '../breakdown/breakdown-columns.tsx';
 import { CATEGORY_BREAKDOWN } from '../breakdown/breakdowns.ts';
 import { EmptyReport, moneyShare, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
+import * as t from './product-report.text.ts';
 
 type Sorted = Pick<BreakdownQuery, 'orderby' | 'order' | 'page'>;
 
@@ -23,13 +24,13 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
   const categoryLink = (category: number) =>
     ({ to: '/dashboard/analytics', search: { ...search, category, page: undefined } }) as ListLink;
   return (
-    <ReportPanel title="Sales by category" query={query} timeZone={store.timezone} hint={CATEGORY_BREAKDOWN.hint}>
+    <ReportPanel title={t.salesByCategory} query={query} timeZone={store.timezone} hint={CATEGORY_BREAKDOWN.hint}>
       {(page) =>
         page.items.length === 0 ? (
-          <EmptyReport>No sales in these days.</EmptyReport>
+          <EmptyReport>{t.noSalesForTheseDays}</EmptyReport>
         ) : (
           <ReportTable
-            caption="Sales by category"
+            caption={t.salesByCategory}
             columns={breakdownColumns(CATEGORY_BREAKDOWN, page, range, narrow)}
             rows={page.items}
             rowKey={({ key }) => key}
@@ -39,7 +40,7 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
             onSort={({ orderby, order }) =>
               setSorted({ orderby: orderby as BreakdownQuery['orderby'], order, page: 1 })
             }
-            totalLabel="All"
+            totalLabel={t.all}
             exportButton={
               <ExportCsv
                 storeId={store.id}

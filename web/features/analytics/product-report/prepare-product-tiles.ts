@@ -1,48 +1,49 @@
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { computeChange, computePoints, previousText } from '../../../ui/cards/compute-change.ts';
 import { shareText } from '../report-table-parts.tsx';
 import type { ProductReport } from '../analytics.data.ts';
+import * as t from './product-report.text.ts';
 
-export const TILE_LABELS = ['Units sold', 'Net sales', 'Refund rate', 'Stock value', 'Did not sell'] as const;
+export const TILE_LABELS = [t.unitsSold, t.netSales, t.refundRate, t.stockValue, t.didntSell] as const;
 
 /** Returns the tiles of the whole shop, whatever the table's filters. */
 export function prepareProductTiles({ totals, previous, currency }: ProductReport): MetricTileProps[] {
   const before = previous?.totals;
   return [
     {
-      label: 'Units sold',
-      hint: 'Units on orders that count, less the units that were refunded.',
+      label: t.unitsSold,
+      hint: t.unitsOnOrdersThatCount,
       value: formatQuantity(totals.units),
       change: before ? computeChange(totals.units, before.units) : null,
       before: before && previousText(formatQuantity(before.units), previous),
     },
     {
-      label: 'Net sales',
-      hint: 'Of the whole shop: gross sales less discounts and refunds.',
+      label: t.netSales,
+      hint: t.forTheWholeStoreGross,
       value: formatMoneyExact(totals.netSales, currency),
       change: before ? computeChange(totals.netSales, before.netSales) : null,
       before: before && previousText(formatMoneyExact(before.netSales, currency), previous),
     },
     {
-      label: 'Refund rate',
-      hint: 'Units returned ÷ units sold in this period. By value: refunds ÷ net sales before refunds.',
+      label: t.refundRate,
+      hint: t.unitsReturnedUnitsSold,
       value: shareText(totals.refundRate),
-      note: totals.refundRateByValue === null ? undefined : `${formatShare(totals.refundRateByValue)} by value`,
+      note: totals.refundRateByValue === null ? undefined : t.byValue(formatShare(totals.refundRateByValue)),
       ...rateChange(totals.refundRate, before?.refundRate, previous?.until),
     },
     {
-      label: 'Stock value',
-      hint: 'What is on hand today at selling prices, of products whose stock the shop counts. WooCommerce keeps no cost prices.',
+      label: t.stockValue,
+      hint: t.todaysStockAtSellingPrices,
       value: formatMoney(totals.stockValue, currency),
-      before: `${formatQuantity(totals.stock)} ${totals.stock === 1 ? 'unit' : 'units'} of ${countOf(totals.counted, 'product')}`,
+      before: t.ofProducts(formatQuantity(totals.stock), totals.stock, totals.counted),
     },
     {
-      label: 'Did not sell',
-      hint: 'Published products of which nothing was sold in these days.',
+      label: t.didntSell,
+      hint: t.publishedProductsWithNoSales,
       value: formatCount(totals.unsold),
-      before: `of ${countOf(totals.products, 'product')}`,
+      before: t.ofProducts2(totals.products),
     },
   ];
 }

@@ -13,6 +13,7 @@ import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import type { ReportRow } from './report-rows.ts';
+import * as t from './product-report.text.ts';
 
 type Column = ReportColumn<ReportRow>;
 
@@ -36,18 +37,18 @@ export function productColumns(view: ProductView, options: ColumnOptions): Colum
 
 function soldColumns({ report, range, narrow }: ColumnOptions) {
   const money = (amount: string | null) => formatAmount(amount, report);
-  const unitsText = (units: number) => (narrow ? `${formatQuantity(units)} sold` : formatQuantity(units));
+  const unitsText = (units: number) => (narrow ? t.soldCount(formatQuantity(units)) : formatQuantity(units));
   return {
-    name: column('name', 'Product', {
+    name: column('name', t.product, {
       figure: false,
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
       cell: (row) => nameOf(row, narrow),
     }),
-    units: column('units', 'Units', {
+    units: column('units', t.units, {
       sort: 'units',
-      hint: 'Units on orders that count, less the units that were refunded. Leads to the orders.',
+      hint: t.unitsOnOrdersThatCountLess,
       card: 'line',
       cell: cellFor(
         ({ units, product_id, soldUnits }) => {
@@ -57,74 +58,74 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
         ({ units }) => unitsText(units),
       ),
     }),
-    netSales: column('netSales', 'Net sales', {
+    netSales: column('netSales', t.netSales, {
       sort: 'netSales',
-      hint: 'Gross sales less discounts and refunds, without tax and shipping.',
+      hint: t.grossSalesLessDiscounts,
       card: 'aside',
       cell: cellFor(
         ({ netSales }) => money(netSales),
         ({ netSales }) => money(netSales),
       ),
     }),
-    share: column('share', 'Share', {
-      hint: 'Part of all net sales of these days.',
+    share: column('share', t.share, {
+      hint: t.shareOfNetSales,
       cell: cellFor(({ share }) => shareText(share)),
     }),
-    change: column('change', 'Change', {
+    change: column('change', t.change, {
       hint: CHANGE_HINT,
       cell: cellFor(
         ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
       ),
     }),
-    refunds: column('refunds', 'Refund rate', {
+    refunds: column('refunds', t.refundRate, {
       sort: 'refundRate',
-      hint: 'Units returned in these days by units sold in them; what was returned may have been sold earlier. Leads to the orders.',
+      hint: t.unitsReturnedDividedByUnits,
       cell: cellFor(({ refundRate, refundedUnits, product_id }) => {
         if (refundedUnits <= 0) return shareText(refundRate);
-        const text = refundRate === null ? `${formatQuantity(refundedUnits)} back` : shareText(refundRate);
+        const text = refundRate === null ? t.returnedCount(formatQuantity(refundedUnits)) : shareText(refundRate);
         return <CellLink link={refundedOrdersLink(range, { product_id })}>{text}</CellLink>;
       }),
     }),
-    price: column('averagePrice', 'Average price', {
+    price: column('averagePrice', t.averagePrice, {
       sort: 'averagePrice',
-      hint: 'Net sales before refunds by units sold.',
+      hint: t.netSalesBeforeRefundsDivided,
       wideOnly: true,
       cell: cellFor(({ averagePrice }) => money(averagePrice)),
     }),
-    sold: column('lastSold', 'Last sold', {
-      hint: 'Day of its newest order that counts, at any time.',
+    sold: column('lastSold', t.lastSold, {
+      hint: t.dateOfTheLatestOrder,
       wideOnly: true,
-      cell: cellFor(({ lastSold }) => (lastSold === null ? 'Never' : formatDay(lastSold))),
+      cell: cellFor(({ lastSold }) => (lastSold === null ? t.never : formatDay(lastSold))),
     }),
   };
 }
 
 function stockColumns({ report, narrow }: ColumnOptions) {
   return {
-    hand: column('stock', 'On hand', {
+    hand: column('stock', t.onHand, {
       sort: 'stock',
-      hint: 'What the shop counts today, its variations’ together.',
+      hint: t.todaysStockWithAllVariations,
       card: 'aside',
       total: formatQuantity(report.totals.stock),
       cell: cellForBoth(({ stock }) =>
-        stock === null ? '–' : narrow ? `${formatQuantity(stock)} left` : formatQuantity(stock),
+        stock === null ? '–' : narrow ? t.leftCount(formatQuantity(stock)) : formatQuantity(stock),
       ),
     }),
-    value: column('stockValue', 'Stock value', {
+    value: column('stockValue', t.stockValue, {
       sort: 'stockValue',
-      hint: 'On hand at selling prices: WooCommerce keeps no cost prices.',
+      hint: t.stockAtSellingPricesWooCommerce,
       total: formatAmount(report.totals.stockValue, report),
       cell: cellForBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
-    velocity: column('velocity', 'A day', {
+    velocity: column('velocity', t.perDay, {
       sort: 'velocity',
-      hint: 'Units kept by customers a day: over the days of this range up to today on which the product was in the shop.',
+      hint: t.unitsSoldAndNotReturned,
       cell: cellForBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
     }),
-    cover: column('daysOfCover', 'Days of cover', {
+    cover: column('daysOfCover', t.daysOfCover, {
       sort: 'daysOfCover',
       firstOrder: 'asc',
-      hint: 'How long what is on hand lasts if it sells as in these days. A dash where nothing sold or no stock is counted.',
+      hint: t.howLongStockLasts,
       card: 'lineEnd',
       cell: cellForBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
     }),
@@ -166,20 +167,20 @@ function nameOf(row: ReportRow, narrow: boolean) {
 }
 
 function variationName({ variation_id: id, label }: VariationRow): string {
-  return id === null ? 'Without a variation' : label || `Variation ${id}`;
+  return id === null ? t.noVariation : label || t.variationId(id);
 }
 
 /** Returns whole days, or one decimal below ten. */
 function coverText(days: number | null, narrow: boolean): string {
   if (days === null) return '–';
   const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));
-  return narrow ? `${text} ${text === '1' ? 'day' : 'days'} left` : text;
+  return narrow ? t.leftText(text, text === '1') : text;
 }
 
 function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
   return {
     key: 'variations',
-    label: 'Variations',
+    label: t.variations,
     card: 'lineEnd',
     cell: (row) => {
       if (row.kind !== 'product' || !row.product.hasVariations) return null;
@@ -191,10 +192,10 @@ function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
           size="compact-sm"
           className={classes.toggle}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the variations of ${name}`}
+          aria-label={t.theVariationsOf(isOpen, name)}
           onClick={() => toggle(id)}
         >
-          {narrow ? 'Variations' : isOpen ? 'Hide' : 'Show'}
+          {narrow ? t.variations : isOpen ? t.hide : t.show}
         </Button>
       );
     },

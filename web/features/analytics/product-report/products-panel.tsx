@@ -22,18 +22,19 @@ import type { ProductReport } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import { reportRows, rowKey } from './report-rows.ts';
 import type { ReportRow } from './report-rows.ts';
+import * as t from './product-report.text.ts';
 
 type Report = ReturnType<typeof useReport>;
 
 const VIEWS = [
-  { value: 'sales', label: 'Sales' },
-  { value: 'stock', label: 'Stock' },
+  { value: 'sales', label: t.sales },
+  { value: 'stock', label: t.stock },
 ];
 const SHOWN = [
-  { value: 'all', label: 'All products' },
-  { value: 'sold', label: 'That sold' },
-  { value: 'unsold', label: 'That did not sell' },
-  { value: 'counted', label: 'With counted stock' },
+  { value: 'all', label: t.allProducts },
+  { value: 'sold', label: t.sold },
+  { value: 'unsold', label: t.didntSell2 },
+  { value: 'counted', label: t.withTrackedQuantity },
 ];
 
 /** Sales or stock of every product. */
@@ -41,14 +42,14 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
   const view = viewOf(report.search);
   return (
     <ReportPanel
-      title={view === 'stock' ? 'Stock of products' : 'Sales of products'}
+      title={view === 'stock' ? t.productStock : t.productSales}
       query={query}
       timeZone={report.store.timezone}
       loading={<RowSkeletons rows={12} />}
-      hint="Products that the shop deleted are here as long as they sold in these days."
+      hint={t.deletedProductsAreIncludedIf}
       aside={
         <SegmentedButtons
-          label="What is shown"
+          label={t.show2}
           data={VIEWS}
           value={view}
           onChange={(by) =>
@@ -78,22 +79,22 @@ function Filters({ report: { store, search, change } }: { report: Report }) {
   return (
     <div className={classes.filters}>
       <SearchBox
-        label="Search products"
-        placeholder="Name or SKU"
+        label={t.searchProducts}
+        placeholder={t.nameOrSku}
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}
       />
       <NativeSelect
-        aria-label="Category"
+        aria-label={t.category}
         value={search.category === undefined ? '' : String(search.category)}
         data={[
-          { value: '', label: 'All categories' },
+          { value: '', label: t.allCategories },
           ...(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => change({ category: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
-        aria-label="Which products"
+        aria-label={t.productsShown}
         value={selectionOf(search)}
         data={SHOWN}
         onChange={(event) => change({ only: event.currentTarget.value })}
@@ -108,13 +109,13 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const ids = [...opened];
   const queries = useQueries({ queries: ids.map((id) => productVariationsOptions(store.id, range, id)) });
-  if (data.items.length === 0) return <EmptyReport>No products fit.</EmptyReport>;
+  if (data.items.length === 0) return <EmptyReport>{t.noMatchingProducts}</EmptyReport>;
   const view = viewOf(search);
   const choice = productReportQuery(search, compare);
   const found = new Map(ids.flatMap((id, at) => (queries[at] ? [[id, queries[at]] as const] : [])));
   return (
     <ReportTable
-      caption={view === 'stock' ? 'Stock of products' : 'Sales of products'}
+      caption={view === 'stock' ? t.productStock : t.productSales}
       columns={productColumns(view, {
         report: data,
         range,
@@ -132,7 +133,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       exportButton={<ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />}
       paging={{
         data: pagingData(data),
-        noun: { one: 'product', many: 'products' },
+        noun: { one: t.product2, many: t.products },
         onPage: (to) => change({ page: to }),
       }}
     />
@@ -154,16 +155,17 @@ function linkOf(row: ReportRow, { range }: Report): ListLink | null {
 /** Net sales that belong to no listed product. */
 function UnlistedAmounts({ data: { besides, currency } }: { data: ProductReport }) {
   const parts = [
-    ['products deleted in the shop', besides.deleted],
-    ['refunds that name no product', besides.unallocatedRefunds],
-    ['fees and rounding', besides.fees],
+    [t.deletedProducts, besides.deleted],
+    [t.refundsWithoutAProduct, besides.unallocatedRefunds],
+    [t.feesAndRounding, besides.fees],
   ] as const;
   const shown = parts.filter(([, amount]) => toCents(amount) !== 0n);
   if (shown.length === 0) return null;
   return (
     <div className={classes.besides}>
-      Net sales also hold {shown.map(([name, amount]) => `${formatMoneyExact(amount, currency)} of ${name}`).join(', ')}
-      .
+      {t.netSalesAlsoInclude(
+        shown.map(([name, amount]) => t.ofAmount(formatMoneyExact(amount, currency), name)).join(', '),
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ test('an opened product is followed by its variations, or by a note while they l
   const [, reading] = reportRows([product(1)], new Map([[1, { data: undefined, isError: false }]]));
   const [, failed] = reportRows([product(1)], new Map([[1, { data: undefined, isError: true }]]));
   expect([reading, failed]).toMatchObject([
-    { kind: 'note', text: 'Reading the variations…' },
-    { kind: 'note', text: 'The variations could not be read' },
+    { kind: 'note', text: 'Loading variations…' },
+    { kind: 'note', text: 'Couldn’t load the variations' },
   ]);
 });

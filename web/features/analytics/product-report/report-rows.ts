@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ProductRow, VariationRow } from '../analytics.data.ts';
+import * as t from './product-report.text.ts';
 
 /** A row of the table: a product, a variation below an opened product, or a note in place of its variations. */
 export type ReportRow =
@@ -22,10 +23,10 @@ export function reportRows(
 
 function variationRows(product: ProductRow, { data, isError }: VariationsResult): ReportRow[] {
   if (data === undefined) {
-    return [{ kind: 'note', product, text: isError ? 'The variations could not be read' : 'Reading the variations…' }];
+    return [{ kind: 'note', product, text: isError ? t.couldntLoadTheVariations : t.loadingVariations }];
   }
   const rows = data.items.map((variation): ReportRow => ({ kind: 'variation', product, variation }));
-  if (rows.length === 0) return [{ kind: 'note', product, text: 'No variations' }];
+  if (rows.length === 0) return [{ kind: 'note', product, text: t.noVariations }];
   return rows;
 }
 

@@ -14,6 +14,7 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { measureHint, SALES_MEASURES } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
+import * as t from './sales-report.text.ts';
 
 const CHOICES = SALES_MEASURES.map(({ measure, label }) => ({ value: measure, label }));
 const DEFAULT_MEASURE = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
@@ -25,7 +26,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   const figure = SALES_MEASURES.find(({ measure }) => measure === search.measure) ?? DEFAULT_MEASURE;
   return (
     <ReportPanel
-      title={`${figure.label} over time`}
+      title={t.overTime(figure.label)}
       query={query}
       timeZone={store.timezone}
       hint={figure.hint}
@@ -34,7 +35,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       aside={
         <>
           <NativeSelect
-            aria-label="Figure"
+            aria-label={t.figure}
             data={CHOICES}
             value={figure.measure}
             onChange={(event) => {
@@ -56,7 +57,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
               : formatCountCompact(value)
           }
           linkOf={(index) => barLink(overview, figure.measure, index)}
-          emptyText="Nothing in these days."
+          emptyText={t.noDataForTheseDays}
         />
       )}
     </ReportPanel>

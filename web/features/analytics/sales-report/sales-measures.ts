@@ -1,35 +1,36 @@
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf, formatCount, formatQuantity } from '../../../platform/format/number.ts';
+import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
 import { computeChange, previousText } from '../../../ui/cards/compute-change.ts';
 import type { Change } from '../../../ui/cards/compute-change.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import type { Measures, Overview } from '../../dashboard/dashboard.public.tsx';
+import * as t from './sales-report.text.ts';
 
 /** Every measure and how it is computed (GLOSSARY.md), each after those it is computed from. */
 export const SALES_MEASURES = [
-  { measure: 'orders', label: 'Orders', hint: 'Orders that count as sales, on the day they count on.' },
-  { measure: 'items', label: 'Items sold', hint: 'Units on those orders, less the units that were refunded.' },
-  { measure: 'grossSales', label: 'Gross sales', hint: 'Lines before discounts, and fees; without tax and shipping.' },
-  { measure: 'discounts', label: 'Discounts', hint: 'What coupons took off, without tax.' },
+  { measure: 'orders', label: t.orders, hint: t.ordersThatCountAsSales },
+  { measure: 'items', label: t.itemsSold, hint: t.unitsOnThoseOrdersLess },
+  { measure: 'grossSales', label: t.grossSales, hint: t.itemsBeforeDiscountsPlusFees },
+  { measure: 'discounts', label: t.discounts, hint: t.couponDiscountsExcludingTax },
   {
     measure: 'refunds',
-    label: 'Refunds',
-    hint: 'What was paid back, without the tax and shipping it held; on the day of the refund.',
+    label: t.refunds,
+    hint: t.refundedAmountsExcludingTheirTax,
   },
-  { measure: 'netSales', label: 'Net sales', hint: 'Gross sales less discounts and refunds.' },
-  { measure: 'tax', label: 'Tax', hint: 'Tax on lines, fees and shipping, less what refunds returned.' },
-  { measure: 'shipping', label: 'Shipping', hint: 'Without its tax, less what refunds returned.' },
-  { measure: 'totalSales', label: 'Total sales', hint: 'Net sales plus tax and shipping.' },
-  { measure: 'averageOrderValue', label: 'Average order value', hint: 'Net sales ÷ orders, without tax and shipping.' },
+  { measure: 'netSales', label: t.netSales, hint: t.grossSalesLessDiscountsAndRefunds },
+  { measure: 'tax', label: t.tax, hint: t.taxOnItemsFees },
+  { measure: 'shipping', label: t.shipping, hint: t.excludingTaxLessRefundedShipping },
+  { measure: 'totalSales', label: t.totalSales, hint: t.netSalesPlusTaxAndShipping },
+  { measure: 'averageOrderValue', label: t.averageOrderValue, hint: t.netSalesOrdersExcludingTax },
   {
     measure: 'newCustomers',
-    label: 'New customers',
-    hint: 'Customers whose first order that counts is in these days.',
+    label: t.newCustomers,
+    hint: t.customersWhoseFirstOrder,
   },
   {
     measure: 'returningCustomers',
-    label: 'Returning customers',
-    hint: 'Customers of these days who had bought before, counted once a day.',
+    label: t.returningCustomers,
+    hint: t.customersOnTheseDaysWho,
   },
 ] as const satisfies readonly { measure: keyof Measures; label: string; hint: string }[];
 
@@ -78,7 +79,7 @@ export function prepareSalesTiles({ totals, previous, currency, intervals }: Ove
     label,
     hint,
     value: formatMeasure(totals, measure, currency),
-    note: measure === 'averageOrderValue' ? `Net sales ÷ ${countOf(totals.orders, 'order')}` : undefined,
+    note: measure === 'averageOrderValue' ? t.netSalesOrders(totals.orders) : undefined,
     change: measureChange(measure, totals, previous?.totals),
     before: previous && previousText(formatMeasure(previous.totals, measure, currency), previous),
     trend: begun.map((interval) => Number(interval.totals[measure])),

@@ -12,13 +12,14 @@ import classes from '../analytics.module.css';
 import { prepareSalesTotals } from './sales-measures.ts';
 import type { SalesTotal } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
+import * as t from './sales-report.text.ts';
 
 /** Every measure of the period and of its comparison. */
 export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
   const { store, range, compare } = useReport();
   return (
     <ReportPanel
-      title="Sales breakdown"
+      title={t.salesBreakdown}
       query={query}
       timeZone={store.timezone}
       loading={<RowSkeletons rows={12} height={45} />}
@@ -29,7 +30,7 @@ export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> })
           <div className={classes.others}>
             <Group justify="space-between" gap="xs">
               <LinkAnchor to="/dashboard/analytics/differences" search={{ month: range.to.slice(0, 7) }} size="sm">
-                Why do my totals differ from WooCommerce?
+                {t.whyDoMyTotalsDiffer}
               </LinkAnchor>
               <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
             </Group>
@@ -46,17 +47,17 @@ function SumTable({ rows, compared }: { rows: readonly SalesTotal[]; compared: b
     <Table verticalSpacing={8} horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Figure</Table.Th>
+          <Table.Th scope="col">{t.figure}</Table.Th>
           <Table.Th scope="col" className={classes.figure}>
-            Current period
+            {t.currentPeriod}
           </Table.Th>
           {compared && (
             <>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
-                Previous period
+                {t.previousPeriod}
               </Table.Th>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
-                Change
+                {t.change}
               </Table.Th>
             </>
           )}

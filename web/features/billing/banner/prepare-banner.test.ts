@@ -66,12 +66,12 @@ test('a trial is announced in its last seven days, to those whose access depends
 
 test('a failed payment shows the deadline; a guest reads that another plan counts', () => {
   const profile = { plan_status: 'past_due', past_due_since: '2026-11-20T22:00:00Z' };
-  const open = ['Your plan could not be paid. Everything stays open until 28 Nov 2026, 00:00.'];
+  const open = ['Payment for your plan failed. You keep full access until 28 Nov 2026, 00:00.'];
   expect(textsOf({ profile })).toEqual(open);
   // PayFast has locked the agreement: the days are the same.
   expect(textsOf({ profile: { ...profile, plan_status: 'locked' } })).toEqual(open);
   expect(textsOf({ profile, role: 'analyst' })).toEqual([
-    'Your own plan could not be paid. Winkel stays open by the plan of its owner.',
+    'Payment for your own plan failed. You keep access to Winkel through its owner’s plan.',
   ]);
 });
 
@@ -79,8 +79,8 @@ test('the most urgent notice wins, and without access there is none about the pl
   const profile = { plan_status: 'cancelled', paid_until: '2026-12-20T21:59:59Z' };
   const me = { deletionDueAt: '2026-12-01T10:00:00Z' };
   expect(textsOf({ profile, me, organizationDue: '2026-12-05T10:00:00Z' })).toEqual([
-    'Your account is deleted on 01 Dec 2026.',
-    'Winkel is deleted on 05 Dec 2026; until then it can be read and exported.',
+    'Your account will be deleted on 01 Dec 2026.',
+    'Winkel will be deleted on 05 Dec 2026. Until then, you can view and export it.',
     'Your plan is cancelled and paid until 19 Dec 2026.',
   ]);
   expect(textsOf({ profile, me: { hasFullAccess: false } })).toEqual([]);
@@ -92,7 +92,7 @@ test('/expired names the cause: trial, plan, payment, or the plan of another use
   expect(title({ profile: { plan_status: 'ended', paid_until: '2026-11-20T10:00:00Z' } })).toBe('Your plan has ended');
   expect(title({ profile: { plan_status: 'locked' } })).toBe('Your payment failed');
   expect(describeLostAccess(person({ role: 'analyst' }))).toMatchObject({
-    title: 'Winkel is closed',
+    title: 'Winkel is locked',
     text: expect.stringContaining('The plan of the owner of Winkel'),
     // A guest is never asked to pay.
     action: null,

@@ -1,9 +1,9 @@
 import { graceEndsAt } from '#domain/billing/plans.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { currentMembership } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 import { hostOf } from '../host.ts';
+import * as t from '../billing.text.ts';
 
 export interface Banner {
   /** Each kind is dismissed separately. */
@@ -25,16 +25,16 @@ export function prepareBanners(me: Me): Banner[] {
 
 function closing({ deletionDueAt }: Me): Banner | null {
   if (deletionDueAt === null) return null;
-  const text = `Your account is deleted on ${billingDate(deletionDueAt)}.`;
-  return { kind: 'closing', text, link: { to: '/dashboard/settings', section: 'data', text: 'Keep it' }, urgent: true };
+  const text = t.yourAccountWillBeDeletedOn(billingDate(deletionDueAt));
+  return { kind: 'closing', text, link: { to: '/dashboard/settings', section: 'data', text: t.keepIt }, urgent: true };
 }
 
 function organizationEnding(me: Me): Banner | null {
   const membership = currentMembership(me);
   const due = membership?.organization.deletion_due_at;
   if (!membership || !due) return null;
-  const text = `${membership.organization.name} is deleted on ${billingDate(due)}; until then it can be read and exported.`;
-  const link = membership.role === 'owner' ? 'Restore it' : 'Open settings';
+  const text = t.willBeDeletedOnUntil(membership.organization.name, billingDate(due));
+  const link = membership.role === 'owner' ? t.restoreOrganization : t.openSettings;
   return {
     kind: 'organization',
     text,
@@ -49,25 +49,23 @@ function pastDue(me: Me): Banner | null {
   if (!since) return null;
   const host = hostOf(me);
   const until = billingDateTime(graceEndsAt(new Date(since)).toISOString());
-  const text = host
-    ? `Your own plan could not be paid. ${host} stays open by the plan of its owner.`
-    : `Your plan could not be paid. Everything stays open until ${until}.`;
-  return { kind: 'past-due', text, link: { to: '/settings/billing', text: 'Pay now' }, urgent: true };
+  const text = host ? t.paymentForYourOwnPlan(host) : t.paymentForYourPlanFailed(until);
+  return { kind: 'past-due', text, link: { to: '/settings/billing', text: t.payNow }, urgent: true };
 }
 
 function cancelled(me: Me): Banner | null {
   const until = me.profile?.plan_status === 'cancelled' ? me.profile.paid_until : null;
   if (!until) return null;
   const host = hostOf(me);
-  const own = `${host ? 'Your own plan' : 'Your plan'} is cancelled and paid until ${paidUntilDate(until)}.`;
-  const text = host ? `${own} ${host} stays open by the plan of its owner.` : own;
-  return { kind: 'cancelled', text, link: { to: '/settings/billing', text: 'Resume it' }, urgent: false };
+  const own = t.isCancelledAndPaidUntil(host, paidUntilDate(until));
+  const text = host ? t.youKeepAccessToThrough(own, host) : own;
+  return { kind: 'cancelled', text, link: { to: '/settings/billing', text: t.resumePlan }, urgent: false };
 }
 
 /** The trial only matters where the user's own plan gives access. */
 function trial(me: Me): Banner | null {
   const days = me.trialDaysRemaining;
   if (hostOf(me) || me.profile?.plan_status !== 'trial' || days > TRIAL_NOTICE_DAYS || days < 1) return null;
-  const text = `Your trial ends in ${countOf(days, 'day')}.`;
-  return { kind: 'trial', text, link: { to: '/settings/billing', text: 'Choose a plan' }, urgent: false };
+  const text = t.yourTrialEndsInDays(days);
+  return { kind: 'trial', text, link: { to: '/settings/billing', text: t.chooseAPlan }, urgent: false };
 }

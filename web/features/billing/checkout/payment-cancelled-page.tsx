@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { StandaloneLayout } from '../standalone-layout.tsx';
+import * as t from '../billing.text.ts';
 
 const route = getRouteApi('/payment-cancelled');
 
@@ -9,11 +10,11 @@ const route = getRouteApi('/payment-cancelled');
 export function PaymentCancelledPage() {
   const { to } = route.useSearch();
   return (
-    <StandaloneLayout title="Nothing was charged">
-      <Text>You left PayFast before paying. Your plan is as it was before.</Text>
+    <StandaloneLayout title={t.nothingWasCharged}>
+      <Text>{t.youLeftPayFastBeforePaying}</Text>
       <Group>
         <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
-          Back to billing
+          {t.backToBilling}
         </LinkButton>
       </Group>
     </StandaloneLayout>

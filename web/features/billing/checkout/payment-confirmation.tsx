@@ -10,6 +10,7 @@ import type { Payment, TaxDocument } from '../billing.data.ts';
 import { postBillingRedirect } from './post-billing-redirect.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { planName } from '../plan-labels.ts';
+import * as t from '../billing.text.ts';
 
 const route = getRouteApi('/payment-success');
 
@@ -28,41 +29,39 @@ export function PaymentConfirmation({ payment }: { payment: Payment }) {
   const invoice = invoiceOf(payment, overview.data?.documents ?? []);
   const agreed = payment.kind === 'agreement';
   return (
-    <StandaloneLayout
-      title={agreed ? 'Your plan goes on' : payment.status === 'refunded' ? 'Paid and refunded' : 'Paid'}
-    >
+    <StandaloneLayout title={agreed ? t.yourPlanContinues : payment.status === 'refunded' ? t.paidAndRefunded : t.paid}>
       <Text role="status">
         {agreed
-          ? 'Nothing was charged now. The next charge is made when the paid period ends.'
+          ? t.nothingWasChargedNowYour
           : payment.status === 'refunded'
-            ? 'This payment was given back to your card.'
-            : 'Thank you. Everything is open.'}
+            ? t.thisPaymentWasRefunded
+            : t.thankYouYouHaveFullAccess}
       </Text>
       <FactList
         facts={[
-          { label: 'Plan', value: planName(payment.plan_type) },
-          { label: 'Amount', value: !agreed && `${formatMoneyExact(payment.amount, 'ZAR')}, VAT included` },
+          { label: t.plan, value: planName(payment.plan_type) },
+          { label: t.amount, value: !agreed && t.vatIncluded(formatMoneyExact(payment.amount, 'ZAR')) },
           {
-            label: 'Invoice',
+            label: t.invoice,
             value: invoice?.url ? (
               <Anchor href={invoice.url} target="_blank" rel="noopener" fz="sm">
-                {invoice.number} (PDF)
+                {t.pdfNumber(invoice.number)}
               </Anchor>
             ) : (
-              !agreed && 'Sent by email, and under Billing'
+              !agreed && t.sentByEmailAndAvailable
             ),
           },
         ]}
       />
       <Group gap="xs">
         {me?.hasFullAccess ? (
-          <Button onClick={() => router.history.push(postBillingRedirect(to, me))}>Go on</Button>
+          <Button onClick={() => router.history.push(postBillingRedirect(to, me))}>{t.continueLabel}</Button>
         ) : (
-          isFetching && <Loader size="sm" role="status" aria-label="Loading..." />
+          isFetching && <Loader size="sm" role="status" aria-label={t.loading} />
         )}
         {postBillingRedirect(to, null) !== '/settings/billing' && (
           <LinkButton to="/settings/billing" variant="default">
-            Open billing
+            {t.openBilling}
           </LinkButton>
         )}
       </Group>

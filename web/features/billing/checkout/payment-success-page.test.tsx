@@ -73,7 +73,7 @@ test("waits for PayFast's notice, then shows what is paid and opens the wanted p
   await vi.advanceTimersByTimeAsync(5000);
   await screen.findByRole('heading', { name: 'Paid' });
   expect((await screen.findByRole('link', { name: 'INV-000007 (PDF)' })).getAttribute('href')).toBe('/files/7');
-  (await screen.findByRole('button', { name: 'Go on' })).click();
+  (await screen.findByRole('button', { name: 'Continue' })).click();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
 });
 
@@ -81,8 +81,8 @@ test('after three minutes it says that nothing is lost, and checks again on requ
   let status = 'pending';
   await comeBack(() => status);
   await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS + 60_000);
-  await screen.findByRole('heading', { name: 'PayFast has not confirmed yet' });
+  await screen.findByRole('heading', { name: 'PayFast hasn’t confirmed yet' });
   status = 'failed';
   (await screen.findByRole('button', { name: 'Check again' })).click();
-  await screen.findByRole('heading', { name: 'The payment failed' });
+  await screen.findByRole('heading', { name: 'Payment failed' });
 });

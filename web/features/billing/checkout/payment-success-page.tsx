@@ -10,6 +10,7 @@ import { reloadPlan, usePayment } from '../billing.data.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { POLL_TIMEOUT_MS } from './poll-delay.ts';
+import * as t from '../billing.text.ts';
 
 const route = getRouteApi('/payment-success');
 
@@ -18,14 +19,14 @@ export function PaymentSuccessPage() {
   const { payment } = route.useSearch();
   const me = useQuery(meOptions);
   const here = useLocation({ select: (location) => location.href });
-  if (me.isPending) return <Waiting title="Payment" text="Loading..." />;
+  if (me.isPending) return <Waiting title={t.payment} text={t.loading} />;
   if (me.data === null) {
     return (
-      <StandaloneLayout title="Sign in to see your payment">
-        <Text>Your payment is not lost: PayFast notifies us, and we email you the invoice.</Text>
+      <StandaloneLayout title={t.signInToSeeYourPayment}>
+        <Text>{t.yourPaymentIsntLostPayFast}</Text>
         <Group>
           <LinkButton to="/login" search={{ redirect: here }}>
-            Sign in
+            {t.signIn}
           </LinkButton>
         </Group>
       </StandaloneLayout>
@@ -33,8 +34,8 @@ export function PaymentSuccessPage() {
   }
   if (payment === undefined) {
     return (
-      <StandaloneLayout title="Thank you">
-        <Text>Once PayFast has confirmed your payment, your plan and your invoice are in Billing.</Text>
+      <StandaloneLayout title={t.thankYou}>
+        <Text>{t.oncePayFastConfirmsYourPayment}</Text>
         <ToBilling />
       </StandaloneLayout>
     );
@@ -62,37 +63,31 @@ function PaymentOutcome({ id }: { id: string }) {
   switch (status) {
     case 'failed':
       return (
-        <StandaloneLayout title="The payment failed">
-          <Text role="status">PayFast could not take the payment. Nothing was charged; you can try it again.</Text>
+        <StandaloneLayout title={t.paymentFailed}>
+          <Text role="status">{t.payFastCouldntTakeThePayment}</Text>
           <ToBilling />
         </StandaloneLayout>
       );
     case 'cancelled':
       return (
-        <StandaloneLayout title="The payment was cancelled">
-          <Text role="status">Nothing was charged. Your plan is as it was before.</Text>
+        <StandaloneLayout title={t.paymentCancelled}>
+          <Text role="status">{t.nothingWasChargedYourPlan}</Text>
           <ToBilling />
         </StandaloneLayout>
       );
     default:
       return late ? (
-        <StandaloneLayout title="PayFast has not confirmed yet">
-          <Text role="status">
-            Nothing is lost: PayFast notifies us as soon as your payment is through. Your plan then starts, and we email
-            you the invoice. You can close this page.
-          </Text>
+        <StandaloneLayout title={t.payFastHasntConfirmedYet}>
+          <Text role="status">{t.nothingIsLostPayFastNotifies}</Text>
           <Group gap="xs">
             <Button onClick={again} loading={payment.isFetching}>
-              Check again
+              {t.checkAgain}
             </Button>
             <ToBilling />
           </Group>
         </StandaloneLayout>
       ) : (
-        <Waiting
-          title="Confirming your payment"
-          text="We are waiting for PayFast's confirmation. Mostly it takes a few seconds; you need not do anything."
-        />
+        <Waiting title={t.confirmingYourPayment} text={t.wereWaitingForPayFastsConfirmation} />
       );
   }
 }
@@ -111,14 +106,12 @@ function Waiting({ title, text }: { title: string; text: string }) {
 function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const none = codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'INVALID_INPUT';
   return (
-    <StandaloneLayout title={none ? 'No such payment' : 'The payment could not be read'}>
+    <StandaloneLayout title={none ? t.paymentNotFound : t.couldntLoadPayment}>
       <Alert color="red" role="alert">
-        {none
-          ? 'This account has no payment of this number. Perhaps you paid with another account.'
-          : `${explainError(error)} Nothing is lost: PayFast tells us of your payment.`}
+        {none ? t.thisAccountHasNoPayment : t.nothingIsLostPayFastNotifiesUs(explainError(error))}
       </Alert>
       <Group gap="xs">
-        {!none && <Button onClick={onRetry}>Try Again</Button>}
+        {!none && <Button onClick={onRetry}>{t.tryAgain}</Button>}
         <ToBilling />
       </Group>
     </StandaloneLayout>
@@ -129,7 +122,7 @@ function ToBilling() {
   const { to } = route.useSearch();
   return (
     <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }} variant="default">
-      Open billing
+      {t.openBilling}
     </LinkButton>
   );
 }

@@ -2,6 +2,7 @@ import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { billingDate } from '../billing-dates.ts';
 import { hostOf } from '../host.ts';
+import * as t from '../billing.text.ts';
 
 export interface LostAccessText {
   title: string;
@@ -20,9 +21,9 @@ export function describeLostAccess(me: Me): LostAccessText {
   const host = hostOf(me);
   if (host !== null) {
     return {
-      title: `${host} is closed`,
-      text: `The plan of the owner of ${host} has ended or could not be paid. Ask the owner to pay for it: everything opens again, for you too.`,
-      stays: 'You have nothing to pay. Nothing of yours is deleted, and the stores themselves are not touched.',
+      title: t.isLocked(host),
+      text: t.thePlanOfSOwner(host),
+      stays: t.youHaveNothingToPay,
       action: null,
       buys: false,
     };
@@ -35,28 +36,29 @@ function describeOwnLostAccess(profile: Me['profile']): LostAccessText {
     case 'past_due':
     case 'locked':
       return {
-        title: 'Your payment failed',
-        text: `PayFast could not charge your card${profile.past_due_since ? ` since ${billingDate(profile.past_due_since)}` : ''}. Everything opens again as soon as the payment is made.`,
-        stays: 'Your data is safe, and you can continue where you left off. Your store itself isn’t affected.',
-        action: 'Pay now',
+        title: t.yourPaymentFailed,
+        text: t.payFastCouldntChargeYourCard(
+          profile.past_due_since ? t.sinceBillingDate(billingDate(profile.past_due_since)) : '',
+        ),
+        stays: t.yourDataIsSafe,
+        action: t.payNow,
         buys: false,
       };
     case 'cancelled':
     case 'ended':
       return {
-        title: 'Your plan has ended',
-        text: 'Choose a plan and everything is open again.',
-        stays: `We keep your data for ${DATA_RETENTION_DAYS} days after the end, so that you can export it or continue where you left off. Then it is deleted. Your store itself isn’t affected.`,
-        action: 'Choose a plan',
+        title: t.yourPlanHasEnded,
+        text: t.chooseAPlanToRegain,
+        stays: t.weKeepYourData(DATA_RETENTION_DAYS),
+        action: t.chooseAPlan,
         buys: true,
       };
     default:
       return {
-        title: 'Your trial has ended',
-        text: `It ended${profile?.trial_ends_at ? ` on ${billingDate(profile.trial_ends_at)}` : ''}. Choose a plan and everything is open again.`,
-        stays:
-          'Your data is safe: we keep it until you choose a plan or close your account. Your store itself isn’t affected.',
-        action: 'Choose a plan',
+        title: t.yourTrialHasEnded,
+        text: t.itEndedChooseAPlan(profile?.trial_ends_at ? t.onBillingDate(billingDate(profile.trial_ends_at)) : ''),
+        stays: t.yourDataIsSafeWe,
+        action: t.chooseAPlan,
         buys: true,
       };
   }

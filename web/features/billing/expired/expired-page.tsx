@@ -13,6 +13,7 @@ import { operatorOptions, exportsOptions, useRequestExport } from '../billing.da
 import { describeLostAccess } from './describe-lost-access.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
+import * as t from '../billing.text.ts';
 
 const route = getRouteApi('/expired');
 
@@ -27,7 +28,7 @@ export function ExpiredPage() {
   useEffect(() => {
     if (!stays) void router.invalidate();
   }, [stays, router]);
-  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label="Loading..." />;
+  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label={t.loading} />;
 }
 
 function Expired({ me, to }: { me: Me; to: string | undefined }) {
@@ -46,7 +47,7 @@ function Expired({ me, to }: { me: Me; to: string | undefined }) {
       )}
       {me.memberships.length > 1 && (
         <Group gap="xs">
-          <Text size="sm">Look at another organization:</Text>
+          <Text size="sm">{t.switchToAnotherOrganization}</Text>
           <OrganizationSwitcher />
         </Group>
       )}
@@ -62,8 +63,8 @@ function Prices() {
     <List size="sm" spacing={4}>
       {PAID_PLANS.map((plan) => (
         <List.Item key={plan} className="karoo-figures">
-          {PLAN_LABELS[plan].name}: {priceLabels(plan).sum} each {PLAN_LABELS[plan].each}
-          {plan === 'annual' && `. ${savingsLabel()}, VAT excluded.`}
+          {t.eachName(PLAN_LABELS[plan].name, priceLabels(plan).sum, PLAN_LABELS[plan].each)}
+          {plan === 'annual' && t.vatExcluded(savingsLabel())}
         </List.Item>
       ))}
     </List>
@@ -83,10 +84,10 @@ function Foot({ email }: { email: string }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed">
-        Signed in as {email}.{' '}
+        {t.signedInAs(email)}
         {operator?.email && (
           <>
-            Questions?{' '}
+            {t.questions}
             <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always">
               {operator.email}
             </Anchor>
@@ -94,7 +95,7 @@ function Foot({ email }: { email: string }) {
         )}
       </Text>
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>
-        Sign out
+        {t.signOut}
       </Button>
     </Group>
   );
@@ -107,22 +108,21 @@ function ExportMyData() {
   return (
     <Group gap="xs">
       <Text size="sm" role="status" flex={1} miw={200}>
-        {newest?.status === 'preparing' && 'We’re preparing your data. We’ll email you when it’s ready.'}
+        {newest?.status === 'preparing' && t.werePreparingYourDataWell}
         {newest?.status === 'ready' && newest.url && (
           <>
-            Your data is packed:{' '}
+            {t.yourDataIsReady}
             <Anchor href={newest.url} fz="sm" underline="always">
-              download it
+              {t.downloadIt}
             </Anchor>
             .
           </>
         )}
-        {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) &&
-          'You can take everything with you, as JSON and CSV.'}
+        {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) && t.downloadAllYourData}
       </Text>
       {newest?.status !== 'preparing' && (
         <Button variant="default" onClick={() => request.mutate(undefined)} loading={request.isPending}>
-          Export my data
+          {t.exportMyData}
         </Button>
       )}
     </Group>

@@ -4,6 +4,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useCancelPlan } from '../billing.data.ts';
 import type { Subscription } from '../billing.data.ts';
 import { paidUntilDate } from '../billing-dates.ts';
+import * as t from '../billing.text.ts';
 
 interface Props {
   subscription: Subscription;
@@ -19,37 +20,29 @@ export function CancelDialog({ subscription, opened, onClose }: Props) {
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => {
-        toastSuccess('Your plan is cancelled. You are not charged any more.');
+        toastSuccess(t.yourPlanIsCancelledYou);
         onClose();
       },
     });
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancel the plan?">
+    <Modal opened={opened} onClose={onClose} title={t.cancelYourPlan}>
       <Stack>
         <List size="sm" spacing="xs">
-          <List.Item>PayFast charges your card no more.</List.Item>
+          <List.Item>{t.payFastStopsChargingYourCard}</List.Item>
           <List.Item>
-            {covered
-              ? `Everything stays open until ${paidUntilDate(covered)}, then it closes`
-              : 'Everything closes at once'}
-            , for you and for everybody in your organizations.
+            {covered ? t.fullAccessContinuesUntilThenEnds(paidUntilDate(covered)) : t.fullAccessEndsImmediately}
+            {t.forYouAndEveryone}
           </List.Item>
-          <List.Item>
-            From then on your data is kept for {DATA_RETENTION_DAYS} days, in which you can export it.
-          </List.Item>
-          {covered && <List.Item>Until then you can resume the plan without paying twice.</List.Item>}
-          {possible.refund && (
-            <List.Item>
-              Nothing is paid back. If you want your money back, choose “Cancel and refund” instead.
-            </List.Item>
-          )}
+          <List.Item>{t.yourDataIsThenKept(DATA_RETENTION_DAYS)}</List.Item>
+          {covered && <List.Item>{t.untilThenYouCanResume}</List.Item>}
+          {possible.refund && <List.Item>{t.nothingIsRefundedIfYou}</List.Item>}
         </List>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it
+            {t.keepIt}
           </Button>
           <Button color="red.8" onClick={confirm} loading={cancel.isPending}>
-            Cancel the plan
+            {t.cancelPlan}
           </Button>
         </Group>
       </Stack>

@@ -8,6 +8,7 @@ import type { Overview } from '../billing.data.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { priceLabels } from '../plan-labels.ts';
 import { usePay } from '../checkout/payfast-form.ts';
+import * as t from '../billing.text.ts';
 
 interface Props {
   payfast: Overview['payfast'];
@@ -21,19 +22,18 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
   const [plan, setPlan] = useState(preselected);
   const pay = usePay();
   return (
-    <Panel title="Choose a plan">
+    <Panel title={t.chooseAPlan}>
       <Stack>
         <PlanPicker value={plan} onChange={setPlan} disabled={pay.isPending} />
         {payfast.ready ? (
           <>
             <div>
               <Button onClick={() => pay.mutate({ plan, returnTo })} loading={pay.isPending}>
-                Pay {priceLabels(plan).gross} with PayFast
+                {t.payWithPayFast(priceLabels(plan).gross)}
               </Button>
             </div>
             <Text size="sm" c="dimmed">
-              PayFast takes the payment on its own page; we never see your card. The plan renews by itself until you
-              cancel, which you can at any time. Within {REFUND_DAYS} days of the first payment you can have it back.
+              {t.payFastTakesThePayment(REFUND_DAYS)}
             </Text>
           </>
         ) : (

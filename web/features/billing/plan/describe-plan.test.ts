@@ -68,7 +68,7 @@ test('a running first payment leaves the trial unchanged, and is mentioned', () 
 
 test('each state of a subscription shows what is open and until when', () => {
   const open = { has_full_access: true };
-  expect(describe(open, {})).toEqual(['Monthly plan: Active', 'Everything is open.']);
+  expect(describe(open, {})).toEqual(['Monthly plan: Active', 'You have full access.']);
   expect(describe(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
   expect(describe(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
     'Everything stays open until 28 Dec 2026, 00:00:',
@@ -80,7 +80,7 @@ test('each state of a subscription shows what is open and until when', () => {
       possible: { ...subscription.possible, retry: true },
     })[1],
   ).toBe(
-    'PayFast could not charge your card and does not try again by itself. Everything stays open until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
+    'PayFast could not charge your card and does not try again by itself. You keep full access until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
   );
   expect(describe({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
   expect(describe({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
@@ -89,14 +89,14 @@ test('each state of a subscription shows what is open and until when', () => {
   );
   expect(describe(open, { status: 'cancelled' })).toEqual([
     'Monthly plan: Cancelled',
-    'You are not charged any more. Everything stays open until 19 Dec 2026.',
+    'You won’t be charged again. You keep full access until 19 Dec 2026.',
   ]);
   expect(describe({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
 });
 
 test('a plan that ended during the trial does not claim that access is lost', () => {
   const [, meaning] = describe({ has_full_access: true, trial_days_remaining: 9 }, { status: 'ended' });
-  expect(meaning).toContain('Your trial keeps everything open until 28 Nov 2026.');
+  expect(meaning).toContain('Your trial gives you full access until 28 Nov 2026.');
   expect(meaning).not.toContain('to open everything again');
 });
 

@@ -1,12 +1,12 @@
 import { DATA_RETENTION_DAYS, PAST_DUE_GRACE_DAYS, priceOf } from '#domain/billing/plans.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import type { Tone } from '../../../ui/cards/tone-badge.tsx';
 import { TRIAL_LENGTH_NOTE } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 import type { Overview, Subscription } from '../billing.data.ts';
 import { PLAN_LABELS, planName } from '../plan-labels.ts';
+import * as t from '../billing.text.ts';
 
 export interface PlanDescription {
   /** "Free trial", "Monthly plan" */
@@ -17,9 +17,9 @@ export interface PlanDescription {
 }
 
 /** What happens to the data after a plan's end. */
-const RETENTION = `The data of your shops is kept for ${DATA_RETENTION_DAYS} days after the end, then it is deleted.`;
-const RETENTION_WHILE_OPEN = 'Your data is kept meanwhile, and you go on where you were.';
-const PAY = `Pay to open everything again. ${RETENTION_WHILE_OPEN}`;
+const RETENTION = t.yourStoresDataIsKept(DATA_RETENTION_DAYS);
+const RETENTION_WHILE_OPEN = t.yourDataIsKept;
+const PAY = t.payToRegainFullAccess(RETENTION_WHILE_OPEN);
 
 /** The state of a user's plan as text. Dates are South African days. */
 export function describePlan(overview: Overview): PlanDescription {
@@ -31,24 +31,19 @@ export function describePlan(overview: Overview): PlanDescription {
 
 function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, payments }: Overview): PlanDescription {
   const [last] = payments;
-  const waiting =
-    last?.status === 'pending'
-      ? [
-          `The payment begun on ${billingDate(last.created_at)} is not confirmed. If you paid, your plan starts as soon as PayFast tells us.`,
-        ]
-      : [];
+  const waiting = last?.status === 'pending' ? [t.thePaymentStartedOnIsnt(billingDate(last.created_at))] : [];
   const ends = trial_ends_at && billingDate(trial_ends_at);
   if (has_full_access) {
-    const left = `Everything is open${ends ? ` until ${ends}` : ''}. If you choose a plan today, it starts today.`;
+    const left = t.youHaveFullAccessIf(ends ? t.untilEnds(ends) : '');
     return {
-      name: 'Free trial',
-      state: `${countOf(trial_days_remaining, 'day')} left`,
+      name: t.freeTrial,
+      state: t.daysLeft(trial_days_remaining),
       tone: 'busy',
       lines: [TRIAL_LENGTH_NOTE, left, ...waiting],
     };
   }
-  const over = `Your trial ended${ends ? ` on ${ends}` : ''}. Choose a plan to open everything again. ${RETENTION_WHILE_OPEN}`;
-  return { name: 'Free trial', state: 'Ended', tone: 'bad', lines: [over, ...waiting] };
+  const over = t.yourTrialEndedChoose(ends ? t.onEnds(ends) : '', RETENTION_WHILE_OPEN);
+  return { name: t.freeTrial, state: t.ended, tone: 'bad', lines: [over, ...waiting] };
 }
 
 function describeSubscription(overview: Overview, subscription: Subscription): PlanDescription {
@@ -59,47 +54,43 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
     case 'locked':
       return {
         name,
-        state: subscription.status === 'locked' ? 'Locked' : 'Payment failed',
+        state: subscription.status === 'locked' ? t.locked : t.paymentFailed2,
         tone: overview.has_full_access ? 'warn' : 'bad',
         lines: [unpaidLine(overview, subscription)],
       };
     case 'cancelled': {
-      const lines = [`You are not charged any more. Everything stays open${until ? ` until ${until}` : ''}.`];
-      return { name, state: 'Cancelled', tone: 'warn', lines };
+      const lines = [t.youWontBeChargedAgain(until ? t.untilUntil(until) : '')];
+      return { name, state: t.cancelled, tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = [
-        'This plan has ended.',
-        whatIsOpen(overview, `Choose a plan to open everything again. ${RETENTION}`),
-      ];
-      return { name, state: 'Ended', tone: 'bad', lines };
+      const lines = [t.thisPlanHasEnded, whatIsOpen(overview, t.chooseAPlanToRegainRetention(RETENTION))];
+      return { name, state: t.ended, tone: 'bad', lines };
     }
     default:
-      return { name, state: 'Active', tone: 'good', lines: ['Everything is open.', ...pendingChange(subscription)] };
+      return { name, state: t.active, tone: 'good', lines: [t.youHaveFullAccess, ...pendingChange(subscription)] };
   }
 }
 
 /** The grace period is the same whether PayFast still retries the card or has locked the mandate. */
 function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Subscription): string {
-  const failed = `PayFast could not charge your card${status === 'locked' ? ' and does not try again by itself' : ''}`;
-  if (!overview.has_full_access)
-    return `${failed}, and the ${PAST_DUE_GRACE_DAYS} days for it are over. ${whatIsOpen(overview, PAY)}`;
-  const until = grace_ends_at ? ` until ${billingDateTime(grace_ends_at)}` : '';
-  const remedy = possible.retry ? 'try the payment again, or pay with another card' : 'choose a plan to go on';
-  return `${failed}. Everything stays open${until}: ${remedy}.`;
+  const failed = t.payFastCouldntChargeYourCardStatus(status === 'locked');
+  if (!overview.has_full_access) return t.andTheDayGracePeriod(failed, PAST_DUE_GRACE_DAYS, whatIsOpen(overview, PAY));
+  const until = grace_ends_at ? t.untilBillingDateTime(billingDateTime(grace_ends_at)) : '';
+  const remedy = possible.retry ? t.retryThePaymentOrPay : t.chooseAPlanToContinue;
+  return t.youKeepFullAccess(failed, until, remedy);
 }
 
 /** A running trial keeps everything open; otherwise what restores access. */
 function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Overview, remedy: string): string {
   return has_full_access && trial_days_remaining > 0 && trial_ends_at
-    ? `Your trial keeps everything open until ${billingDate(trial_ends_at)}.`
+    ? t.yourTrialGivesYouFull(billingDate(trial_ends_at))
     : remedy;
 }
 
 function pendingChange({ pending_plan, current_period_end }: Subscription): string[] {
   if (!pending_plan) return [];
-  const when = current_period_end ? `on ${billingDate(current_period_end)}` : 'at the end of the paid period';
-  return [`It changes to the ${planName(pending_plan).toLowerCase()} ${when}.`];
+  const when = current_period_end ? t.onBillingDate2(billingDate(current_period_end)) : t.atTheEnd;
+  return [t.itChangesToThe(planName(pending_plan).toLowerCase(), when)];
 }
 
 /** "R 172,50 on 20 Dec 2026, then each month"; null without a charge. */
@@ -107,5 +98,5 @@ export function nextCharge({ amount, next_charge_on, pending_plan, plan_type }: 
   if (next_charge_on === null) return null;
   const each = PLAN_LABELS[pending_plan ?? plan_type].each;
   const charged = pending_plan ? priceOf(pending_plan).gross : amount;
-  return `${formatMoneyExact(charged, 'ZAR')} on ${formatDay(next_charge_on)}, then each ${each}`;
+  return t.onThenEach(formatMoneyExact(charged, 'ZAR'), formatDay(next_charge_on), each);
 }

@@ -14,6 +14,7 @@ import { describePlan, nextCharge } from './describe-plan.ts';
 import { planName, priceLabels } from '../plan-labels.ts';
 import { useResume, useUpdateCard } from '../checkout/payfast-form.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import * as t from '../billing.text.ts';
 
 /** The plan, its meaning, price and current actions. */
 export function PlanPanel({ overview }: { overview: Overview }) {
@@ -47,14 +48,14 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   return (
     <FactList
       facts={[
-        { label: 'Price', value: `${priceLabels(plan_type).sum} each ${plan_type === 'annual' ? 'year' : 'month'}` },
-        { label: 'Paid until', value: covered && current_period_end && paidUntilDate(current_period_end) },
+        { label: t.price, value: t.eachSum(priceLabels(plan_type).sum, plan_type === 'annual') },
+        { label: t.paidUntil, value: covered && current_period_end && paidUntilDate(current_period_end) },
         {
-          label: 'Owed',
-          value: past_due_since && `${formatMoneyExact(amount, 'ZAR')} since ${billingDate(past_due_since)}`,
+          label: t.amountDue,
+          value: past_due_since && t.sinceAmount(formatMoneyExact(amount, 'ZAR'), billingDate(past_due_since)),
         },
-        { label: 'Next charge', value: covered && nextCharge(subscription) },
-        { label: 'From then on', value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
+        { label: t.nextCharge, value: covered && nextCharge(subscription) },
+        { label: t.afterThat, value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
       ]}
     />
   );
@@ -72,27 +73,27 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
     <Group gap="xs">
       {possible.retry && (
         <Button onClick={() => retry.mutate(undefined)} loading={retry.isPending} disabled={busy}>
-          Try the payment again
+          {t.retryPayment}
         </Button>
       )}
       {possible.resume && (
         <Button onClick={() => resume.mutate()} loading={resume.isPending} disabled={busy}>
-          Resume the plan
+          {t.resumePlan2}
         </Button>
       )}
       {possible.update_card && (
         <Button variant="default" onClick={() => card.mutate()} loading={card.isPending} disabled={busy}>
-          Update card
+          {t.updateCard}
         </Button>
       )}
       {possible.cancel && (
         <Button variant="default" onClick={() => setAsking('cancel')} disabled={busy}>
-          Cancel the plan
+          {t.cancelPlan}
         </Button>
       )}
       {possible.refund && (
         <Button variant="default" onClick={() => setAsking('refund')} disabled={busy}>
-          Cancel and refund
+          {t.cancelAndRefund}
         </Button>
       )}
       <CancelDialog subscription={subscription} opened={asking === 'cancel'} onClose={close} />

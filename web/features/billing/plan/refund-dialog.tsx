@@ -5,6 +5,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRefund } from '../billing.data.ts';
 import type { Subscription } from '../billing.data.ts';
 import { billingDate } from '../billing-dates.ts';
+import * as t from '../billing.text.ts';
 
 interface Props {
   subscription: Subscription;
@@ -19,12 +20,12 @@ export function RefundDialog({ subscription, opened, onClose }: Props) {
   const confirm = (reason: string) =>
     refund.mutate(reason ? { reason } : {}, {
       onSuccess: () => {
-        toastSuccess('Your plan has ended and the refund is on its way.');
+        toastSuccess(t.yourPlanHasEndedAndTheRefund);
         onClose();
       },
     });
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancel and refund?">
+    <Modal opened={opened} onClose={onClose} title={t.cancelAndRefund2}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,26 +34,24 @@ export function RefundDialog({ subscription, opened, onClose }: Props) {
       >
         <Stack>
           <List size="sm" spacing="xs">
-            <List.Item>The plan ends at once, for you and for everybody in your organizations.</List.Item>
-            <List.Item>
-              {formatMoneyExact(amount, 'ZAR')} goes back to the card it came from, and you get a credit note.
-            </List.Item>
-            {refundable_until && <List.Item>You can decide until {billingDate(refundable_until)}.</List.Item>}
+            <List.Item>{t.thePlanEndsImmediately}</List.Item>
+            <List.Item>{t.isRefundedToTheCard(formatMoneyExact(amount, 'ZAR'))}</List.Item>
+            {refundable_until && <List.Item>{t.youCanDecideUntil(billingDate(refundable_until))}</List.Item>}
           </List>
           <Textarea
             name="reason"
-            label="What was missing?"
-            description="If you want to tell us"
+            label={t.whatWasMissing}
+            description={t.optional}
             maxLength={200}
             autosize
             minRows={2}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} data-autofocus>
-              Keep it
+              {t.keepIt}
             </Button>
             <Button type="submit" color="red.8" loading={refund.isPending}>
-              Cancel and refund
+              {t.cancelAndRefund}
             </Button>
           </Group>
         </Stack>

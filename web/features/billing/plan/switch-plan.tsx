@@ -6,13 +6,14 @@ import { useChangePlan } from '../billing.data.ts';
 import type { Subscription } from '../billing.data.ts';
 import { billingDate } from '../billing-dates.ts';
 import { PLAN_LABELS, planName, priceLabels, savingsLabel } from '../plan-labels.ts';
+import * as t from '../billing.text.ts';
 
 /** Switches between monthly and annual at the end of the paid period, and undoes it until then. */
 export function SwitchPlan({ subscription }: { subscription: Subscription }) {
   const change = useChangePlan();
   const { plan_type, pending_plan, current_period_end } = subscription;
   const other = PAID_PLANS.find((plan) => plan !== plan_type) ?? plan_type;
-  const when = current_period_end ? billingDate(current_period_end) : 'the end of the paid period';
+  const when = current_period_end ? billingDate(current_period_end) : t.theEndOfThePaidPeriod;
   const switchTo = (plan: typeof plan_type) =>
     change.mutate(
       { plan },
@@ -20,20 +21,29 @@ export function SwitchPlan({ subscription }: { subscription: Subscription }) {
         onSuccess: () =>
           toastSuccess(
             plan === plan_type
-              ? `You stay on the ${planName(plan).toLowerCase()}.`
-              : `The ${planName(plan).toLowerCase()} begins on ${when}.`,
+              ? t.youStayOnThe(planName(plan).toLowerCase())
+              : t.theStartsOn(planName(plan).toLowerCase(), when),
           ),
       },
     );
   return (
-    <Panel title={pending_plan ? 'The plan changes' : 'Change the plan'}>
+    <Panel title={pending_plan ? t.planChange : t.changePlan}>
       <Stack gap="sm">
         <Text size="sm">
           {pending_plan
-            ? `The ${planName(pending_plan).toLowerCase()} begins on ${when}: ${priceLabels(pending_plan).sum} each ${PLAN_LABELS[pending_plan].each}.`
-            : `${PLAN_LABELS[other].name}: ${priceLabels(other).sum} each ${PLAN_LABELS[other].each}${
-                other === 'annual' ? `. ${savingsLabel()}, VAT excluded` : ''
-              }. It would begin on ${when}; nothing is charged before.`}
+            ? t.theStartsOnEach(
+                planName(pending_plan).toLowerCase(),
+                when,
+                priceLabels(pending_plan).sum,
+                PLAN_LABELS[pending_plan].each,
+              )
+            : t.eachItWouldStart(
+                PLAN_LABELS[other].name,
+                priceLabels(other).sum,
+                PLAN_LABELS[other].each,
+                other === 'annual' ? t.vatExcludedSavingsLabel(savingsLabel()) : '',
+                when,
+              )}
         </Text>
         <Group>
           <Button
@@ -41,7 +51,7 @@ export function SwitchPlan({ subscription }: { subscription: Subscription }) {
             onClick={() => switchTo(pending_plan ? plan_type : other)}
             loading={change.isPending}
           >
-            {pending_plan ? `Stay on ${plan_type}` : `Switch to ${other}`}
+            {pending_plan ? t.stayOn(plan_type) : t.switchTo(other)}
           </Button>
         </Group>
       </Stack>

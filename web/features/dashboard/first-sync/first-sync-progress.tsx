@@ -5,11 +5,12 @@ import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { syncStatusOptions } from '../../sync/sync.public.tsx';
 import { firstSync } from './first-sync.ts';
 import type { FirstSync } from './first-sync.ts';
+import * as t from '../dashboard.text.ts';
 
 const TITLES: Record<FirstSync['state'], string> = {
-  waiting: 'The shop is about to be read for the first time',
-  running: 'The shop is being read for the first time',
-  failed: 'The shop could not be read to the end',
+  waiting: t.yourStoresFirstSync,
+  running: t.yourStoresFirstSyncIsRunning,
+  failed: t.yourStoresFirstSyncDidntFinish,
 };
 
 /** Warns that figures are incomplete during the first sync, and shows its progress. */
@@ -22,22 +23,19 @@ export function FirstSyncProgress({ storeId }: { storeId: string }) {
       <Text size="sm">
         {first.state === 'failed' ? (
           <>
-            The figures below are not whole. <LinkAnchor to="/dashboard/stores">See what is wrong</LinkAnchor>
+            {t.theFiguresBelowAreIncomplete}
+            <LinkAnchor to="/dashboard/stores">{t.seeWhatWentWrong}</LinkAnchor>
           </>
         ) : (
           <>
-            The figures below grow as records arrive: {formatCount(first.synced)}
-            {first.total !== null && ` of ${formatCount(first.total)}`} so far.
+            {t.theFiguresBelowGrow(formatCount(first.synced))}
+            {first.total !== null && t.ofCount(formatCount(first.total))}
+            {t.soFar}
           </>
         )}
       </Text>
       {first.state === 'running' && first.total !== null && (
-        <Progress
-          mt="xs"
-          size="sm"
-          value={(first.synced / first.total) * 100}
-          aria-label="Progress of the first sync"
-        />
+        <Progress mt="xs" size="sm" value={(first.synced / first.total) * 100} aria-label={t.firstSyncProgress} />
       )}
     </Alert>
   );

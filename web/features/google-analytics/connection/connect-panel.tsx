@@ -8,6 +8,7 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useConnect } from '../google-analytics.data.ts';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface ButtonProps {
   organizationId: string;
@@ -49,20 +50,16 @@ export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organi
   return (
     <EmptyState
       icon={IconBrandGoogle}
-      title={`Connect ${name}`}
+      title={t.connectName(name)}
       action={
         <ConnectButton organizationId={organizationId} kind={kind}>
-          {`Connect ${name}`}
+          {t.connectName(name)}
         </ConnectButton>
       }
     >
       <Stack gap={8}>
         <Text inherit>{brings}</Text>
-        <Text inherit>
-          {may
-            ? 'Karoo may only read, and you can take the permission back at any time.'
-            : `Ask the owner or an admin of your organization to connect it. ${reason ?? ''}`}
-        </Text>
+        <Text inherit>{may ? t.karooGetsReadOnlyAccess : t.askTheOwner(reason ?? '')}</Text>
       </Stack>
     </EmptyState>
   );
@@ -72,10 +69,8 @@ export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organi
 export function NotSetUp() {
   const { may } = usePermission('own-organization');
   return (
-    <EmptyState icon={IconBrandGoogle} title="No figures of Google here">
-      {may
-        ? 'Google isn’t set up on this server. The person who runs it finds the steps in the operating notes.'
-        : 'There is nothing to see here.'}
+    <EmptyState icon={IconBrandGoogle} title={t.noGoogleFiguresHere}>
+      {may ? t.googleIsntSetUp : t.theresNothingHere}
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useDisconnect } from '../google-analytics.data.ts';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -20,30 +21,24 @@ export function DisconnectButton({ organizationId, connection }: Props) {
     // Afterwards this connection is gone from the screen, and this dialog with its callbacks.
     const ended = await disconnect.mutateAsync(connection.id).catch(() => null);
     if (ended === null) return;
-    if (ended.revoked) toastSuccess(`${name} is disconnected, and the permission is taken back.`);
-    else
-      toastInfo(
-        `${name} is disconnected. The permission stands at Google still, for another connection or because it did not answer: it can be taken back in the Google account.`,
-      );
+    if (ended.revoked) toastSuccess(t.isDisconnectedAndItsAccess(name));
+    else toastInfo(t.isDisconnectedGoogleStillLists(name));
   };
   return (
     <>
-      <Button variant="default" onClick={open} aria-label={`Disconnect ${connection.property_name ?? name}`}>
-        Disconnect
+      <Button variant="default" onClick={open} aria-label={t.disconnectPropertyName(connection.property_name ?? name)}>
+        {t.disconnect}
       </Button>
-      <Modal opened={opened} onClose={close} title={`Disconnect ${connection.property_name ?? name}?`}>
+      <Modal opened={opened} onClose={close} title={t.disconnectPropertyName2(connection.property_name ?? name)}>
         <Stack>
-          <Text size="sm">
-            Its figures are shown no more, to anybody in your organization, and Karoo takes back the permission at
-            Google. What Google counted stays at Google: connect again and it is all there.
-          </Text>
-          <FormError error={disconnect.error} title="It was not disconnected" />
+          <Text size="sm">{t.noOneInYourOrganization}</Text>
+          <FormError error={disconnect.error} title={t.couldntDisconnect} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              Keep it
+              {t.keepIt}
             </Button>
             <Button color="red.8" onClick={() => void confirm()} loading={disconnect.isPending}>
-              Disconnect
+              {t.disconnect}
             </Button>
           </Group>
         </Stack>

@@ -16,14 +16,15 @@ import { connectionsOptions } from '../google-analytics.data.ts';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
 import { GOOGLE_LABELS } from '../google-labels.ts';
+import * as t from '../google-analytics.text.ts';
 
 /** What of Google's is connected to the organization one looks at. */
 export function IntegrationsSetting() {
   const membership = useCurrentMembership();
   if (membership === null) {
     return (
-      <Panel title="Integrations">
-        <Text size="sm">You belong to no organization. Create one to connect anything to it.</Text>
+      <Panel title={t.integrations}>
+        <Text size="sm">{t.youreNotInAnOrganization}</Text>
       </Panel>
     );
   }
@@ -33,15 +34,15 @@ export function IntegrationsSetting() {
 function Connections({ organizationId }: { organizationId: string }) {
   const query = useQuery(connectionsOptions(organizationId));
   const loading = (
-    <Panel title="Google Analytics" flush>
+    <Panel title={t.googleAnalytics} flush>
       <RowSkeletons rows={1} height={76} />
     </Panel>
   );
   return (
-    <QueryView query={query} failure="The connections could not be read" loading={loading}>
+    <QueryView query={query} failure={t.couldntLoadConnections} loading={loading}>
       {({ configured, items }) =>
         !configured && items.length === 0 ? (
-          <Panel title="Google">
+          <Panel title={t.google}>
             <NotSetUp />
           </Panel>
         ) : (
@@ -86,7 +87,7 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
         <>
           <DataAgeNote at={updatedAt} />
           <ConnectButton organizationId={organizationId} kind={kind} variant="default">
-            {`Connect another ${chosen}`}
+            {t.connectAnother(chosen)}
           </ConnectButton>
         </>
       }
@@ -101,9 +102,9 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
 }
 
 const STATES = {
-  choosing: { tone: 'warn', text: 'Nothing selected' },
-  connected: { tone: 'good', text: 'Connected' },
-  expired: { tone: 'bad', text: 'Expired' },
+  choosing: { tone: 'warn', text: t.nothingSelected },
+  connected: { tone: 'good', text: t.connected },
+  expired: { tone: 'bad', text: t.expired },
 } as const;
 
 function ConnectionRow({ organizationId, connection }: { organizationId: string; connection: GoogleConnection }) {
@@ -115,13 +116,16 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
     <li className={classes.row}>
       <div className={classes.rowText}>
         <Text size="sm" fw={600} component="div">
-          {connection.property_name ?? `No ${chosen} yet`} <ToneBadge tone={tone}>{text}</ToneBadge>
+          {connection.property_name ?? t.noYet(chosen)} <ToneBadge tone={tone}>{text}</ToneBadge>
         </Text>
         <Text size="xs" c="dimmed">
-          {connection.email} · since {formatDate(connection.connected_at, deviceTimeZone())}
+          {t.sinceEmail(connection.email, formatDate(connection.connected_at, deviceTimeZone()))}
         </Text>
         {connection.state === 'expired' && (
-          <Text size="sm">Google ended the permission. {may ? `Reconnect to see ${name} again.` : ''}</Text>
+          <Text size="sm">
+            {t.googleEndedThisConnection}
+            {may ? t.reconnectToSeeAgain(name) : ''}
+          </Text>
         )}
         {connection.warnings.map((warning) => (
           <Text key={warning} size="xs">
@@ -131,12 +135,12 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
       </div>
       {connection.state === 'expired' ? (
         <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
-          Reconnect
+          {t.reconnect}
         </ConnectButton>
       ) : (
         may && (
           <Button variant="default" onClick={open}>
-            {connection.property_id === null ? `Select a ${chosen}` : 'Change'}
+            {connection.property_id === null ? t.selectA(chosen) : t.change}
           </Button>
         )
       )}

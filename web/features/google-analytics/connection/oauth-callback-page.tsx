@@ -9,6 +9,7 @@ import { finishConnection } from './oauth-callback.ts';
 import type { ConnectionOutcome } from './oauth-callback.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { clearPendingCallback, finishPendingCallback, pendingCallbackKind } from './pending-oauth-callback.ts';
+import * as t from '../google-analytics.text.ts';
 
 const TOASTS = { success: toastSuccess, info: toastInfo, error: toastError };
 
@@ -40,7 +41,7 @@ export function OAuthCallbackPage() {
       isHere = false;
     };
   }, [queryClient, router]);
-  const title = `Connecting ${GOOGLE_LABELS[kind].name}`;
+  const title = t.connectingName(GOOGLE_LABELS[kind].name);
   return (
     <Center component="main" mih="100dvh" p="md">
       <title>{`${title} · Karoo`}</title>
@@ -51,7 +52,7 @@ export function OAuthCallbackPage() {
             {title}
           </Title>
           <div role="status">
-            <Loader aria-label="Loading" />
+            <Loader aria-label={t.loading} />
           </div>
         </Stack>
       </Card>

@@ -86,7 +86,7 @@ test('a renewed permission and Search Console ask for nothing unnecessary', asyn
     listAccounts,
     exchange: async () => ({ ...DONE, state: 'connected', return_to: back }),
   });
-  expect(again).toEqual({ toasts: [{ tone: 'success', message: 'Google Analytics is connected again.' }], to: back });
+  expect(again).toEqual({ toasts: [{ tone: 'success', message: 'Google Analytics is reconnected.' }], to: back });
   const search = await arrive(
     { listAccounts, exchange: async () => ({ ...DONE, kind: 'search-console' }) },
     { kind: 'search-console' },

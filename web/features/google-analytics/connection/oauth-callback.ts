@@ -1,6 +1,7 @@
 import { explainError } from '../../../platform/api/explain-error.ts';
 import type { GoogleKind } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
+import * as t from '../google-analytics.text.ts';
 
 /** Where a person lands whom Google sent back without a page of ours to go to. */
 export const DEFAULT_RETURN_PATH = '/dashboard/analytics?tab=web';
@@ -50,13 +51,13 @@ export async function finishConnection(
 ): Promise<ConnectionOutcome> {
   const { name, chosen } = GOOGLE_LABELS[arrival.kind];
   const failed = (message: string): ConnectionOutcome => ({
-    toasts: [{ tone: 'error', title: `Failed to connect ${name}`, message }],
+    toasts: [{ tone: 'error', title: t.failedToConnect(name), message }],
     to: DEFAULT_RETURN_PATH,
   });
   if (arrival.error === 'access_denied') {
-    return { toasts: [{ tone: 'info', message: `${name} connection was cancelled` }], to: DEFAULT_RETURN_PATH };
+    return { toasts: [{ tone: 'info', message: t.connectionWasCancelled(name) }], to: DEFAULT_RETURN_PATH };
   }
-  if (arrival.given === null) return failed(`Google answered: ${arrival.error ?? 'nothing'}. Please begin again.`);
+  if (arrival.given === null) return failed(t.googleReturnedAnErrorPlease(arrival.error ?? 'nothing'));
   let done: Exchanged;
   try {
     done = await dependencies.exchange(arrival.given);
@@ -64,10 +65,8 @@ export async function finishConnection(
     return failed(detailOf(error) ?? explainError(error));
   }
   const to = done.return_to === '/dashboard/analytics' ? DEFAULT_RETURN_PATH : done.return_to;
-  if (done.state === 'connected') return { toasts: [{ tone: 'success', message: `${name} is connected again.` }], to };
-  const toasts: ConnectionOutcome['toasts'] = [
-    { tone: 'success', message: `${name} connected! Please select a ${chosen}.` },
-  ];
+  if (done.state === 'connected') return { toasts: [{ tone: 'success', message: t.isReconnected(name) }], to };
+  const toasts: ConnectionOutcome['toasts'] = [{ tone: 'success', message: t.connectedPleaseSelectA(name, chosen) }];
   if (done.kind === 'analytics') {
     try {
       await dependencies.listAccounts(done.connection_id);
@@ -78,7 +77,7 @@ export async function finishConnection(
   return { toasts, to };
 }
 
-const ACCOUNTS = 'Failed to fetch Analytics accounts';
+const ACCOUNTS = t.failedToFetchAnalyticsAccounts;
 
 /** The server's sentence begins so already; what a browser meets by itself does not. */
 export function accountsErrorMessage(error: unknown): string {

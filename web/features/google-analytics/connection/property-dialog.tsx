@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { PropertyPicker } from './property-picker.tsx';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -13,7 +14,7 @@ interface Props {
 /** Another property, or site, for a connection. */
 export function PropertyDialog({ organizationId, connection, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Select a ${GOOGLE_LABELS[connection.kind].chosen}`}>
+    <Modal opened={opened} onClose={onClose} title={t.selectA(GOOGLE_LABELS[connection.kind].chosen)}>
       <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
     </Modal>
   );

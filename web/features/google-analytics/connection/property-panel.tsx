@@ -5,6 +5,7 @@ import { DisconnectButton } from './disconnect-button.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { PropertyPicker } from './property-picker.tsx';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -16,19 +17,17 @@ export function PropertyPanel({ organizationId, connection }: Props) {
   const { may, reason } = usePermission('manage-stores');
   const { chosen } = GOOGLE_LABELS[connection.kind];
   return (
-    <Panel title={`Select a ${chosen}`}>
+    <Panel title={t.selectA(chosen)}>
       {may ? (
         <Stack>
-          <Text size="sm">Connected as {connection.email}.</Text>
+          <Text size="sm">{t.connectedAs(connection.email)}</Text>
           <PropertyPicker organizationId={organizationId} connection={connection} />
           <Group justify="flex-end">
             <DisconnectButton organizationId={organizationId} connection={connection} />
           </Group>
         </Stack>
       ) : (
-        <Text size="sm">
-          It is connected, and the owner or an admin of your organization selects the {chosen} to read. {reason}
-        </Text>
+        <Text size="sm">{t.itsConnectedTheOwner(chosen, reason)}</Text>
       )}
     </Panel>
   );

@@ -13,6 +13,7 @@ import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { filterOptions, accountOptions, siteOptions } from './property-options.ts';
 import type { PropertyOption, PropertyOptionGroup } from './property-options.ts';
+import * as t from '../google-analytics.text.ts';
 
 /** More than so many are looked for, not looked through. */
 const MAX_SHOWN = 30;
@@ -50,7 +51,7 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
     return query.isError ? (
       <ErrorState
         error={query.error}
-        title={connection.kind === 'analytics' ? 'The accounts could not be listed' : 'The sites could not be listed'}
+        title={connection.kind === 'analytics' ? t.couldntLoadAccounts : t.couldntLoadSites}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -61,8 +62,7 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
   if (groups.length === 0) {
     return (
       <Text size="sm" p="md">
-        {connection.email} may see no {chosen} of {name}. Ask the person who set it up for access, or connect with
-        another Google account.
+        {t.hasNoAccessToAny(connection.email, chosen, name)}
       </Text>
     );
   }
@@ -85,17 +85,17 @@ function PropertyOptionList({
       { connection_id: connection.id, property_id: choice.id },
       {
         onSuccess: ({ warnings }) => {
-          toastSuccess([`${choice.name} is connected.`, ...warnings].join(' '));
+          toastSuccess([t.isConnected(choice.name), ...warnings].join(' '));
           onChosen?.();
         },
       },
     );
   return (
     <Stack gap="sm">
-      <FormError error={select.error} title={`The ${chosen} was not selected`} />
+      <FormError error={select.error} title={t.couldntSelectThe(chosen)} />
       {all >= SEARCHED_FROM && (
         <TextInput
-          label={`Find a ${chosen}`}
+          label={t.findA(chosen)}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
           data-autofocus
@@ -112,9 +112,9 @@ function PropertyOptionList({
       ))}
       <Text size="xs" c="dimmed" role="status">
         {shown.found > MAX_SHOWN
-          ? `${MAX_SHOWN} of ${shown.found} are shown. Find the one you mean by its name or number.`
+          ? t.showingOfSearchByName(MAX_SHOWN, shown.found)
           : shown.found === 0
-            ? `No ${chosen} is called so.`
+            ? t.noMatches(chosen)
             : countOf(shown.found, chosen, chosen === 'property' ? 'properties' : 'sites')}
       </Text>
     </Stack>
@@ -155,9 +155,9 @@ function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
               disabled={busy !== null && busy !== choice.id}
               loading={busy === choice.id}
               onClick={() => onChoose(choice)}
-              aria-label={`${choice.id === current ? 'Selected' : 'Select'}: ${choice.name}`}
+              aria-label={`${choice.id === current ? t.selected : t.select}: ${choice.name}`}
             >
-              {choice.id === current ? 'Selected' : 'Select'}
+              {choice.id === current ? t.selected : t.select}
             </Button>
           </li>
         ))}

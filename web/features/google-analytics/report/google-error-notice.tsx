@@ -11,6 +11,7 @@ import { ConnectButton } from '../connection/connect-panel.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { quotaMessage } from './quota-message.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -28,24 +29,24 @@ export function GoogleErrorNotice({ organizationId, connection, query }: Props) 
       return (
         <EmptyState
           icon={IconPlugConnectedX}
-          title={`${GOOGLE_LABELS[connection.kind].name} is no longer connected`}
+          title={t.isNoLongerConnected(GOOGLE_LABELS[connection.kind].name)}
           action={
             <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
-              Reconnect
+              {t.reconnect}
             </ConnectButton>
           }
         >
-          {explainError(error)} {!may && `Ask the owner or an admin of your organization. ${reason}`}
+          {explainError(error)} {!may && t.askTheOwnerReason(reason)}
         </EmptyState>
       );
     case 'GOOGLE_QUOTA':
       return (
         <EmptyState
           icon={IconHourglass}
-          title="Google answers no more questions for now"
+          title={t.googlesRequestLimitIsReached}
           action={
             <Button variant="default" onClick={retry.onRetry} loading={retry.retrying}>
-              Try Again
+              {t.tryAgain}
             </Button>
           }
         >
@@ -55,7 +56,7 @@ export function GoogleErrorNotice({ organizationId, connection, query }: Props) 
     case 'GOOGLE_REFUSED':
       return <Refused organizationId={organizationId} connection={connection} error={error} retry={retry} />;
     default:
-      return <ErrorState error={error} title="The figures could not be read" {...retry} />;
+      return <ErrorState error={error} title={t.couldntLoadFigures} {...retry} />;
   }
 }
 
@@ -70,10 +71,10 @@ function Refused({ organizationId, connection, error, retry }: RefusedProps) {
   const { name, chosen } = GOOGLE_LABELS[connection.kind];
   return (
     <>
-      <ErrorState error={error} title={`${name} did not answer for ${connection.property_name ?? 'this'}`} {...retry} />
+      <ErrorState error={error} title={t.didntRespondFor(name, connection.property_name ?? 'this')} {...retry} />
       {may && (
         <Button variant="subtle" onClick={open} mx="auto">
-          Select another {chosen}
+          {t.selectAnother(chosen)}
         </Button>
       )}
       <PropertyDialog organizationId={organizationId} connection={connection} opened={opened} onClose={close} />

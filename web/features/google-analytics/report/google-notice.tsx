@@ -3,6 +3,7 @@ import { useNow } from '../../../platform/clock.ts';
 import type { ReactNode } from 'react';
 import type { WebFigures } from '../google-analytics.data.ts';
 import { formatFetchedAt } from './prepare-web-report.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   answer: Pick<WebFigures, 'fetchedAt' | 'notice'>;
@@ -12,9 +13,9 @@ interface Props {
 }
 
 const REASONS = {
-  quota: 'Google answers no more questions for now.',
-  reconnect: 'Google ended this connection.',
-  unreachable: 'Google cannot be reached just now.',
+  quota: t.googlesRequestLimitIsReachedForNow,
+  reconnect: t.googleEndedThisConnection2,
+  unreachable: t.googleCantBeReachedRightNow,
 } as const;
 
 /** Why what is shown is older than it should be; nothing where it is not. */
@@ -26,8 +27,8 @@ export function GoogleNotice({ answer, timeZone, reconnect }: Props) {
     <Alert color="yellow" role="status">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {REASONS[notice]} These figures are as of {formatFetchedAt(fetchedAt, now, timeZone)}.
-          {notice !== 'reconnect' && ' Newer ones come by themselves.'}
+          {t.theseFiguresAreFrom(REASONS[notice], formatFetchedAt(fetchedAt, now, timeZone))}
+          {notice !== 'reconnect' && t.theyUpdateAutomatically}
         </Text>
         {notice === 'reconnect' && reconnect}
       </Group>

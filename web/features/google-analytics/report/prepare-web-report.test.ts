@@ -57,8 +57,8 @@ test('conversion is the shop’s orders divided by Google’s sessions, each in 
   expect(beside).toEqual([
     ['Orders', '5', '4'],
     // Both with tax and shipping: the shop's average is of total sales, as its sales above are.
-    ['Sales, with tax and shipping', 'R 2 500', 'USD 900'],
-    ['Average order, with tax and shipping', 'R 500', 'USD 225'],
+    ['Sales, including tax and shipping', 'R 2 500', 'USD 900'],
+    ['Average order, including tax and shipping', 'R 500', 'USD 225'],
     ['Conversion', '2,5%', '2%'],
   ]);
   const none = { ...FIGURES, data: { ...FIGURES.data, sessions: 0 } };

@@ -7,6 +7,7 @@ import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
 import type { WebFigures } from '../google-analytics.data.ts';
+import * as t from '../google-analytics.text.ts';
 
 /** What the shop itself counted in the same days. */
 export interface ShopTotals {
@@ -20,7 +21,7 @@ export interface ShopTotals {
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  return t.minS(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'));
 }
 
 /** When Google was asked: "14:05", with its day when that is not today. */
@@ -29,7 +30,7 @@ export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string
   return hours < 12 ? formatTime(fetchedAt, timeZone) : formatDateTime(fetchedAt, timeZone);
 }
 
-export const WEB_TILES = ['On the site now', 'Sessions', 'Bounce rate', 'Average session'] as const;
+export const WEB_TILES = [t.onTheSiteNow, t.sessions, t.bounceRate, t.averageSession] as const;
 
 /** The figures of the first glance. */
 export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
@@ -37,26 +38,26 @@ export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
   return [
     {
       label: now,
-      hint: 'People on the site in the last 30 minutes, as Google counts them; looked at once a minute.',
+      hint: t.peopleOnTheSite,
       value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
-      before: data.realtimeUsers === null ? 'Google does not say just now' : 'in the last 30 minutes',
+      before: data.realtimeUsers === null ? t.notAvailableRightNow : t.inTheLast30Minutes,
     },
     {
       label: sessions,
-      hint: 'Visits: a session ends after 30 minutes without anything happening.',
+      hint: t.visitsASessionEndsAfter,
       value: formatCount(data.sessions),
       trend: days.map((day) => day.sessions),
     },
     {
       label: bounce,
-      hint: 'Part of the sessions that were shorter than 10 seconds, saw one page and did nothing that counts.',
+      hint: t.shareOfSessionsShorterThan,
       value: formatShare(data.bounceRate),
     },
     {
       label: duration,
-      hint: 'Time from the first to the last thing that happened in a session, on average.',
+      hint: t.averageTimeBetweenTheFirst,
       value: formatDuration(data.averageSessionDuration),
-      before: `${formatDuration(data.behavior.averageTimeOnPage)} on a page`,
+      before: t.onAPage(formatDuration(data.behavior.averageTimeOnPage)),
     },
   ];
 }
@@ -76,7 +77,7 @@ export function prepareSessions({ days, data }: WebFigures, now: string) {
       valueText: (count) => formatCount(Number(count)),
       whole: true,
     }),
-    summary: `Sessions by day: ${formatCount(data.sessions)} in ${value}`,
+    summary: t.sessionsByDayIn(formatCount(data.sessions), value),
   };
 }
 
@@ -100,19 +101,19 @@ export function prepareShopComparison({ data, connection }: WebFigures, shop: Sh
   const { revenue, transactions, averageOrderValue } = data.ecommerce;
   const currency = connection.currency || shop.currency;
   return [
-    { label: 'Orders', shop: formatCount(shop.orders), google: formatCount(transactions) },
+    { label: t.orders, shop: formatCount(shop.orders), google: formatCount(transactions) },
     {
-      label: 'Sales, with tax and shipping',
+      label: t.salesIncludingTaxAndShipping,
       shop: formatMoney(shop.totalSales, shop.currency),
       google: formatMoney(revenue, currency),
     },
     {
-      label: 'Average order, with tax and shipping',
+      label: t.averageOrderIncludingTaxAndShipping,
       shop: formatMoney(divideMoney(shop.totalSales, shop.orders), shop.currency),
       google: formatMoney(averageOrderValue, currency),
     },
     {
-      label: 'Conversion',
+      label: t.conversion,
       shop: conversion(shop.orders, data.sessions),
       google: conversion(transactions, data.sessions),
     },
@@ -120,23 +121,23 @@ export function prepareShopComparison({ data, connection }: WebFigures, shop: Sh
 }
 
 const DEVICES: Readonly<Record<string, string>> = {
-  desktop: 'Desktop',
-  mobile: 'Phone',
-  tablet: 'Tablet',
-  'smart tv': 'Television',
+  desktop: t.desktop,
+  mobile: t.phone,
+  tablet: t.tablet,
+  'smart tv': t.television,
 };
 
 /** A kind of device in plain words. */
 export function deviceName(device: string): string {
-  return DEVICES[device.toLowerCase()] ?? (device === '' ? 'Not known' : device);
+  return DEVICES[device.toLowerCase()] ?? (device === '' ? t.unknown : device);
 }
 
 /** What Google calls "(not set)", "(direct)" and nothing, in plain words. */
 export function sourceName(source: string): string {
-  if (source === '(direct) / (none)') return 'Direct: typed, bookmarked or not known';
+  if (source === '(direct) / (none)') return t.directTypedBookmarkedOrUnknown;
   return labelOrUnknown(source.replace(/ \/ \(not set\)$/, ''));
 }
 
 export function labelOrUnknown(name: string): string {
-  return name === '' || name === '(not set)' ? 'Not known' : name;
+  return name === '' || name === '(not set)' ? t.unknown : name;
 }

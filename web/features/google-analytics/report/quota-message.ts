@@ -1,15 +1,10 @@
-import { countOf } from '../../../platform/format/number.ts';
+import * as t from '../google-analytics.text.ts';
 
 /** What a used-up quota means, and when to look again as far as Google is known to answer then. */
 export function quotaMessage(error: unknown): string {
   const minutes = Math.ceil(waitSeconds(error) / 60);
-  const again =
-    minutes <= 0
-      ? 'later'
-      : minutes < 90
-        ? `in ${countOf(minutes, 'minute')}`
-        : `in about ${countOf(Math.round(minutes / 60), 'hour')}`;
-  return `Google limits how much it is asked about a property in an hour and in a day, and that is used up. Karoo asks again ${again}.`;
+  const again = minutes <= 0 ? 'later' : minutes < 90 ? t.inMinutes(minutes) : t.inAboutHours(Math.round(minutes / 60));
+  return t.youveUsedUpGooglesHourly(again);
 }
 
 function waitSeconds(error: unknown): number {

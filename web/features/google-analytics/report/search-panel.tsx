@@ -20,6 +20,7 @@ import classes from '../google-analytics.module.css';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -29,9 +30,9 @@ interface Props {
 }
 
 const CHOICES: { value: SearchBy; label: string; column: string }[] = [
-  { value: 'query', label: 'Queries', column: 'Query' },
-  { value: 'page', label: 'Pages', column: 'Page' },
-  { value: 'device', label: 'Devices', column: 'Device' },
+  { value: 'query', label: t.queries, column: t.query },
+  { value: 'page', label: t.pages, column: t.page },
+  { value: 'device', label: t.devices, column: t.device },
 ];
 
 /** What people searched for at Google before they came, or did not. */
@@ -42,7 +43,7 @@ export function SearchPanel({ connections, ...rest }: Props) {
     connections[0];
   if (connection === undefined) {
     return (
-      <Panel title="Google search">
+      <Panel title={t.googleSearch}>
         <ConnectPanel organizationId={rest.organizationId} kind="search-console" />
       </Panel>
     );
@@ -78,12 +79,12 @@ function SearchView({
   };
   return (
     <Panel
-      title="Google search"
+      title={t.googleSearch}
       flush
       aside={
         <>
           <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
-          <SegmentedButtons label="Search figures by" data={CHOICES} value={by} onChange={(value) => setBy(value)} />
+          <SegmentedButtons label={t.searchFiguresBy} data={CHOICES} value={by} onChange={(value) => setBy(value)} />
         </>
       }
     >
@@ -118,40 +119,28 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
               connection={connection}
               variant="default"
             >
-              Reconnect
+              {t.reconnect}
             </ConnectButton>
           }
         />
         <div className={classes.tiles}>
+          <MetricTile label={t.clicks} hint={t.howOftenSomeoneVisited} value={formatCount(totals.clicks)} />
+          <MetricTile label={t.impressions} hint={t.howOftenOneOfYour} value={formatCount(totals.impressions)} />
+          <MetricTile label={t.ctr} hint={t.clickThroughRateClicksDivided} value={formatShare(totals.ctr)} />
           <MetricTile
-            label="Clicks"
-            hint="How often somebody came from Google's results."
-            value={formatCount(totals.clicks)}
-          />
-          <MetricTile
-            label="Impressions"
-            hint="How often a page of the site was among the results somebody saw."
-            value={formatCount(totals.impressions)}
-          />
-          <MetricTile
-            label="CTR"
-            hint="Click-through rate: clicks divided by impressions."
-            value={formatShare(totals.ctr)}
-          />
-          <MetricTile
-            label="Position"
-            hint="The place of the site's best result, on average; 1 is the first."
+            label={t.position}
+            hint={t.averagePositionOfYourBest}
             value={totals.impressions === 0 ? '–' : placeText(totals.position)}
           />
         </div>
       </Stack>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" px="md" pb="md">
-          Nothing in these days. Search Console is two to three days behind.
+          {t.noDataForTheseDays}
         </Text>
       ) : (
         <ReportTable
-          caption={`Google search by ${by}`}
+          caption={t.googleSearchBy(by)}
           columns={columnsOf(by)}
           rows={items}
           rowKey={({ key }) => key}
@@ -160,9 +149,8 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
         />
       )}
       <Text size="sm" c="dimmed" className={classes.foot}>
-        {connection.property_name} · as of {formatFetchedAt(figures.fetchedAt, now, timeZone)}. Days are those of
-        California, and the last two or three are missing still.
-        {by === 'query' && ' Google keeps rare queries to itself: the rows are less than the sums above.'}
+        {t.asOfDays(connection.property_name ?? '', formatFetchedAt(figures.fetchedAt, now, timeZone))}
+        {by === 'query' && t.googleHidesRareQueriesSo}
       </Text>
     </>
   );
@@ -173,18 +161,18 @@ function placeText(position: number): string {
 }
 
 function columnsOf(by: SearchBy): ReportColumn<Row>[] {
-  const column = CHOICES.find(({ value }) => value === by)?.column ?? 'Query';
+  const column = CHOICES.find(({ value }) => value === by)?.column ?? t.query;
   return [
     { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
-    { key: 'clicks', label: 'Clicks', figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+    { key: 'clicks', label: t.clicks, figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
     {
       key: 'impressions',
-      label: 'Impressions',
+      label: t.impressions,
       figure: true,
       card: 'line',
       cell: ({ impressions }) => formatCount(impressions),
     },
-    { key: 'ctr', label: 'CTR', figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
-    { key: 'position', label: 'Position', figure: true, card: 'lineEnd', cell: ({ position }) => placeText(position) },
+    { key: 'ctr', label: t.ctr, figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
+    { key: 'position', label: t.position, figure: true, card: 'lineEnd', cell: ({ position }) => placeText(position) },
   ];
 }

@@ -22,6 +22,7 @@ import { formatFetchedAt, prepareSessions, prepareWebTiles, WEB_TILES } from './
 import type { ShopTotals } from './prepare-web-report.ts';
 import { ShopComparison } from './shop-comparison.tsx';
 import { WebTables } from './web-tables.tsx';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   organizationId: string;
@@ -83,7 +84,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         timeZone={timeZone}
         reconnect={
           <ConnectButton organizationId={organizationId} kind="analytics" connection={connection} variant="default">
-            Reconnect
+            {t.reconnect}
           </ConnectButton>
         }
       />
@@ -93,7 +94,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         ))}
       </div>
       <Panel
-        title="Sessions by day"
+        title={t.sessionsByDay}
         aside={
           <>
             <DataAgeNote at={dataUpdatedAt} timeZone={timeZone} />
@@ -104,7 +105,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         <ReportChart
           {...prepareSessions(figures, now)}
           tickText={formatCountCompact}
-          emptyText="No sessions in these days."
+          emptyText={t.noSessionsForTheseDays}
         />
       </Panel>
       {shop && <ShopComparison figures={figures} shop={shop} shopName={shopName} />}
@@ -121,19 +122,10 @@ function Reservations({ figures, timeZone }: Pick<FiguresProps, 'figures' | 'tim
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {connection.property_name} · as of {formatFetchedAt(fetchedAt, now, timeZone)}
+        {t.asOf(connection.property_name ?? '', formatFetchedAt(fetchedAt, now, timeZone))}
       </Text>
-      {isPreliminary && (
-        <Mark name="Preliminary">
-          Google goes on counting a day for up to two days: the newest figures will still change.
-        </Mark>
-      )}
-      {isIncomplete && (
-        <Mark name="Incomplete">
-          Google left something out of its answer: it counted a sample, or holds back small groups so that nobody can be
-          recognised.
-        </Mark>
-      )}
+      {isPreliminary && <Mark name={t.preliminary}>{t.googleKeepsCountingADay}</Mark>}
+      {isIncomplete && <Mark name={t.incomplete}>{t.googlesAnswerIsIncomplete}</Mark>}
     </Group>
   );
 }

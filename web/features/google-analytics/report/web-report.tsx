@@ -13,6 +13,7 @@ import type { GoogleConnection } from '../google-analytics.data.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
+import * as t from '../google-analytics.text.ts';
 
 interface Props {
   range: DayRange;
@@ -36,7 +37,7 @@ export function WebReport(props: Props) {
 function Connections({ organizationId, ...props }: Props & { organizationId: string }) {
   const query = useQuery(connectionsOptions(organizationId));
   return (
-    <QueryView query={query} failure="The connections could not be read" loading={<CardSkeleton height={400} />}>
+    <QueryView query={query} failure={t.couldntLoadConnections} loading={<CardSkeleton height={400} />}>
       {({ configured, items }) =>
         configured || items.length > 0 ? (
           <Stack>
@@ -70,7 +71,7 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
   const connection = currentOf(connections, picked);
   if (connection === null) {
     return (
-      <Panel title="Visitors">
+      <Panel title={t.visitors}>
         <ConnectPanel organizationId={organizationId} kind="analytics" />
       </Panel>
     );
@@ -80,10 +81,10 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
       {connections.length > 1 && (
         <Group>
           <NativeSelect
-            aria-label="Property"
+            aria-label={t.property}
             data={connections.map(({ id, property_name, email }) => ({
               value: id,
-              label: property_name ?? `${email}: no property yet`,
+              label: property_name ?? t.noPropertyYet(email),
             }))}
             value={connection.id}
             onChange={(event) => setPicked(event.currentTarget.value)}

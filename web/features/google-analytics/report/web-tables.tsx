@@ -10,6 +10,7 @@ import { ExportFigures } from './export-figures.tsx';
 import type { WebFigures } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
 import { deviceName, labelOrUnknown, sourceName } from './prepare-web-report.ts';
+import * as t from '../google-analytics.text.ts';
 
 interface Counted {
   name: string;
@@ -28,10 +29,10 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
   return (
     <div className={classes.pair}>
       <CountTable
-        title="Sources"
+        title={t.sources}
         csv={csv('sources')}
-        hint="Where sessions came from, as source and medium; their part of all sessions."
-        noun={{ column: 'Source', count: 'Sessions' }}
+        hint={t.whereSessionsCame}
+        noun={{ column: t.source, count: t.sessions }}
         rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
           name: sourceName(source),
           count: sessions,
@@ -39,27 +40,27 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
         }))}
       />
       <CountTable
-        title="Top pages"
+        title={t.topPages}
         csv={csv('pages')}
-        hint="The ten pages seen most, by their address."
-        noun={{ column: 'Page', count: 'Views' }}
+        hint={t.theTenMostViewedPages}
+        noun={{ column: t.page, count: t.views }}
         rows={withShares(
           data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
         )}
         sharesShown={false}
       />
       <CountTable
-        title="Countries"
+        title={t.countries}
         csv={csv('countries')}
-        hint="People by the country they were in. Somebody in two countries counts in both."
-        noun={{ column: 'Country', count: 'People' }}
+        hint={t.peopleByCountrySomeone}
+        noun={{ column: t.country, count: t.people }}
         rows={withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users })))}
       />
       <CountTable
-        title="Devices"
+        title={t.devices}
         csv={csv('devices')}
-        hint="People by what they held. Somebody with a phone and a computer counts twice."
-        noun={{ column: 'Device', count: 'People' }}
+        hint={t.peopleByDeviceSomeone}
+        noun={{ column: t.device, count: t.people }}
         rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
       />
     </div>
@@ -89,7 +90,7 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
   if (sharesShown) {
     columns.push({
       key: 'share',
-      label: 'Share',
+      label: t.share,
       figure: true,
       card: 'line',
       cell: ({ share }) => formatShare(share),
@@ -99,7 +100,7 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
     <Panel title={title} flush aside={<MetricHint of={title}>{hint}</MetricHint>}>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          Nothing in these days.
+          {t.noDataForTheseDays2}
         </Text>
       ) : (
         <ReportTable

@@ -1,3 +1,5 @@
+import * as t from '../landing.text.ts';
+
 /** How long a scene stays while the demo plays. */
 const SCENE_MS = 5000;
 
@@ -38,12 +40,12 @@ function createPlayer(dialog: HTMLElement) {
   const show = (index: number) => {
     current = (index + scenes.length) % scenes.length;
     for (const [at, scene] of scenes.entries()) scene.hidden = at !== current;
-    if (position) position.textContent = `${current + 1} of ${scenes.length}`;
+    if (position) position.textContent = t.ofCurrent(current + 1, scenes.length);
     // Hidden pictures load only on request.
     scenes[(current + 1) % scenes.length]?.querySelector('img')?.setAttribute('loading', 'eager');
   };
   const mark = (playing: boolean) => {
-    button?.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+    button?.setAttribute('aria-label', playing ? t.pause : t.play);
     button?.toggleAttribute('data-playing', playing);
     // Nobody asked for each caption while it plays by itself.
     stage?.setAttribute('aria-live', playing ? 'off' : 'polite');

@@ -10,6 +10,7 @@ import wideFinance from './wide-finance.webp';
 import wideOrder from './wide-order.webp';
 import wideOrders from './wide-orders.webp';
 import wideProducts from './wide-products.webp';
+import * as t from '../landing.text.ts';
 
 export interface DemoScene {
   /** What the picture shows, for those who do not see it. */
@@ -22,38 +23,38 @@ export interface DemoScene {
 /** A walk through our own screens with the sandbox's shop. `npm run record-demo` takes the pictures. */
 export const DEMO_SCENES: readonly DemoScene[] = [
   {
-    alt: 'The dashboard with sales, orders, average order value and new customers, and a chart of sales over time',
-    caption: 'Start the day with one look: sales, orders and new customers, compared with the days before.',
+    alt: t.theDashboardWithSalesOrders,
+    caption: t.startYourDayWithOne,
     wide: wideDashboard,
     phone: phoneDashboard,
   },
   {
-    alt: 'The list of orders with search, status tabs and filters',
-    caption: 'Find any order by name, number or status. Change the status of many at once.',
+    alt: t.theListOfOrders,
+    caption: t.findAnyOrderByName,
     wide: wideOrders,
     phone: phoneOrders,
   },
   {
-    alt: 'One order with its items, totals, customer and notes',
-    caption: 'See an order on one page: items, VAT, payment, notes and what the customer bought before.',
+    alt: t.oneOrderWithItsItems,
+    caption: t.seeAnOrderOnOne,
     wide: wideOrder,
     phone: phoneOrder,
   },
   {
-    alt: 'The list of products with price, stock and units sold',
-    caption: 'Change prices and stock in the list. Karoo saves them to your store, even after a lost connection.',
+    alt: t.theListOfProducts,
+    caption: t.changePricesAndStock,
     wide: wideProducts,
     phone: phoneProducts,
   },
   {
-    alt: 'The sales report with its chart and breakdown',
-    caption: 'Know what sells, to whom and where, with figures that match your store.',
+    alt: t.theSalesReport,
+    caption: t.knowWhatSellsToWhom,
     wide: wideAnalytics,
     phone: phoneAnalytics,
   },
   {
-    alt: 'The finance report with VAT for the tax period',
-    caption: 'Have VAT for your tax period ready, with a pack for your accountant.',
+    alt: t.theFinanceReportWithVat,
+    caption: t.haveVatForYourTax,
     wide: wideFinance,
     phone: phoneFinance,
   },

@@ -1,5 +1,6 @@
 import { DATA_RETENTION_DAYS, REFUND_DAYS, TRIAL_DAYS_ADVERTISED, VAT_PERCENT } from '#domain/billing/plans.ts';
 import { priceLabels } from '../price-labels.ts';
+import * as t from '../landing.text.ts';
 
 export interface Question {
   question: string;
@@ -10,48 +11,44 @@ export interface Question {
 /** Questions about billing, also on the pricing page. */
 export const BILLING_QUESTIONS: readonly Question[] = [
   {
-    question: 'How does the free trial work?',
-    answer: `You get ${TRIAL_DAYS_ADVERTISED} days with everything open: all screens, all reports, as many shops as you have. When it ends you choose a plan or leave; nothing is charged by itself.`,
+    question: t.howDoesTheFreeTrialWork,
+    answer: t.youGetDaysWithEverything(TRIAL_DAYS_ADVERTISED),
   },
   {
-    question: 'Do I need a card to start?',
-    answer: 'No. An email address is enough. We ask for a card only when you buy a plan.',
+    question: t.doINeedACard,
+    answer: t.noAnEmailAddress,
   },
   {
-    question: 'What will be charged?',
-    answer: `The price plus ${VAT_PERCENT}% VAT: ${priceLabels('monthly').charged} every month, or ${priceLabels('annual').charged} once a year. Payments go through PayFast; we never see your card's number.`,
+    question: t.whatWillBeCharged,
+    answer: t.thePricePlusVatEvery(String(VAT_PERCENT), priceLabels('monthly').charged, priceLabels('annual').charged),
   },
   {
-    question: 'Can I cancel at any time?',
-    answer: `Yes, with one button under Settings, Billing. What you have paid for stays open to its end. After that you can still read and export your data for ${DATA_RETENTION_DAYS} days.`,
+    question: t.canICancelAtAnyTime,
+    answer: t.yesWithOneButtonUnder(DATA_RETENTION_DAYS),
   },
   {
-    question: 'What if it is not for me?',
-    answer: `You get your initial payment back in full within ${REFUND_DAYS} days, no reason needed. The [refund policy](/refund) says how.`,
+    question: t.whatIfItIsNot,
+    answer: t.youGetYourInitialPayment(REFUND_DAYS),
   },
   {
-    question: 'Do I get an invoice with VAT?',
-    answer:
-      'Yes. Every payment comes with an invoice as a PDF, by email and in your billing screen, with the VAT on a line of its own.',
+    question: t.doIGetAnInvoice,
+    answer: t.yesEveryPaymentComes,
   },
 ];
 
 /** Questions about the product and its data. */
 const PRODUCT_QUESTIONS: readonly Question[] = [
   {
-    question: 'Which shops work with Karoo?',
-    answer:
-      'WooCommerce shops that can be reached over the internet. There is no plugin to install: you approve Karoo in your shop, or paste a key. Your shop stays where it is and keeps working as before.',
+    question: t.whichShopsWorkWithKaroo,
+    answer: t.wooCommerceShopsThatCan,
   },
   {
-    question: 'What happens to my data, and what about POPIA?',
-    answer:
-      'It stays yours. Only you and the people you invite see it, each within the role you gave them; the keys to your shop are stored encrypted. You can export or delete everything yourself. The [privacy policy](/privacy) and the [POPIA page](/popia) say the rest.',
+    question: t.whatHappensToMyData,
+    answer: t.itStaysYoursOnlyYou,
   },
   {
-    question: 'Does it work on a weak connection?',
-    answer:
-      'It is made for one. Karoo shows the figures it last had, says how old they are, and brings them up to date when the connection is back.',
+    question: t.doesItWork,
+    answer: t.itsMadeForOneKaroo,
   },
 ];
 

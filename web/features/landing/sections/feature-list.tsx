@@ -9,42 +9,42 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import classes from './feature-list.module.css';
+import * as t from '../landing.text.ts';
 
 const FEATURES: readonly { name: string; description: string; icon: Icon }[] = [
   {
-    name: 'Real-time analytics',
-    description:
-      'An order placed this minute is on your screen this minute. Every figure is set against the period before, and says how it is computed.',
+    name: t.realTimeAnalytics,
+    description: t.anOrderPlacedThisMinute,
     icon: IconBolt,
   },
   {
-    name: 'Order management',
-    description: 'Find, filter and export orders, and change their status without opening WordPress.',
+    name: t.orderManagement,
+    description: t.findFilterAndExportOrders,
     icon: IconListCheck,
   },
   {
-    name: 'Product performance',
-    description: 'What sells, what brings the revenue, what comes back as a refund, and how long stock will last.',
+    name: t.productPerformance,
+    description: t.whatSellsWhatBrings,
     icon: IconChartBar,
   },
   {
-    name: 'Customer analytics',
-    description: 'Who is new, who returns, who is about to be lost; lifetime spend and province, guests included.',
+    name: t.customerAnalytics,
+    description: t.whoIsNewWhoReturns,
     icon: IconUsers,
   },
   {
-    name: 'Financial reporting',
-    description: 'VAT, payment methods, refunds, shipping and discounts, to the cent and as WooCommerce counts them.',
+    name: t.financialReporting,
+    description: t.vatPaymentMethodsRefundsShipping,
     icon: IconReceiptTax,
   },
   {
-    name: 'Multi-store management',
-    description: 'Every shop you run under one sign-in, with your team beside you in the roles you choose.',
+    name: t.multiStoreManagement,
+    description: t.everyShopYouRunUnder,
     icon: IconBuildingStore,
   },
   {
-    name: 'Automated inventory alerts',
-    description: 'Hear that a product runs low before your customers do, at the threshold you set.',
+    name: t.automatedInventoryAlerts,
+    description: t.hearThatAProductRuns,
     icon: IconBell,
   },
 ];

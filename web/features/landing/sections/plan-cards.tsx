@@ -4,31 +4,29 @@ import { REFUND_DAYS, TRIAL_DAYS_ADVERTISED, type PaidPlan } from '#domain/billi
 import classes from './plan-cards.module.css';
 import { priceLabels, savingsLabel } from '../price-labels.ts';
 import site from '../site/site.module.css';
+import * as t from '../landing.text.ts';
 
 /** The plans side by side. `headings` is their level in the page's outline. */
 export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3' }) {
   return (
     <div className={classes.plans}>
       <PaidPlanCard plan="monthly" name="Monthly" per="month" Heading={Heading}>
-        {['Everything included', 'Cancel at any time', `Money back within ${REFUND_DAYS} days`]}
+        {[t.everythingIncluded, t.cancelAtAnyTime, t.moneyBackWithinDays(REFUND_DAYS)]}
       </PaidPlanCard>
-      <PaidPlanCard plan="annual" name="Annual" per="year" Heading={Heading} tag={`Save ${savingsLabel()}/year`}>
-        {['Everything included', 'One payment a year', `Money back within ${REFUND_DAYS} days`]}
+      <PaidPlanCard plan="annual" name="Annual" per="year" Heading={Heading} tag={t.saveYear(savingsLabel())}>
+        {[t.everythingIncluded, t.onePaymentAYear, t.moneyBackWithinDays(REFUND_DAYS)]}
       </PaidPlanCard>
       <div className={classes.plan}>
-        <Heading>Custom</Heading>
+        <Heading>{t.custom}</Heading>
         <p className={classes.price}>
-          <strong>Let us talk</strong>
+          <strong>{t.letUsTalk}</strong>
         </p>
-        <p className={classes.terms}>For agencies and for groups of many shops.</p>
-        <CheckList
-          points={['Everything included', 'A price that fits your number of shops']}
-          className={classes.points}
-        />
+        <p className={classes.terms}>{t.forAgenciesAndForGroups}</p>
+        <CheckList points={[t.everythingIncluded, t.aPriceThatFitsYour]} className={classes.points} />
         <a href={`mailto:${templatePlaceholder('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
-          Contact us
+          {t.contactUs}
         </a>
-        <p className={classes.fine}>We answer by email.</p>
+        <p className={classes.fine}>{t.weAnswerByEmail}</p>
       </div>
     </div>
   );
@@ -52,16 +50,15 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children: points }: PaidP
         {tag && <span className={classes.saving}>{tag}</span>}
       </div>
       <p className={classes.price}>
-        <strong>{advertised}</strong> a {per}, excl. VAT
+        <strong>{advertised}</strong>
+        {t.aExclVat(per)}
       </p>
-      <p className={classes.terms}>
-        {charged} a {per} is charged, VAT included.
-      </p>
+      <p className={classes.terms}>{t.aIsChargedVatIncluded(charged, per)}</p>
       <CheckList points={points} className={classes.points} />
       <a href={`/register?plan=${plan}`} className={tag === undefined ? site.secondary : site.primary}>
-        Start with {name.toLowerCase()}
+        {t.startWith(name.toLowerCase())}
       </a>
-      <p className={classes.fine}>{TRIAL_DAYS_ADVERTISED} days free first, no card required.</p>
+      <p className={classes.fine}>{t.daysFreeFirstNoCardRequired(TRIAL_DAYS_ADVERTISED)}</p>
     </div>
   );
 }

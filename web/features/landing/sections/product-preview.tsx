@@ -5,6 +5,7 @@ import { SeriesPlot } from '../../../ui/charts/series-plot.tsx';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import classes from './product-preview.module.css';
 import { SAMPLE_TILES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
+import * as t from '../landing.text.ts';
 
 /** Chart sizes in px. Both are rendered, and CSS shows the one that fits. */
 const DESKTOP = { width: 660, height: 390 };
@@ -16,9 +17,10 @@ export function ProductPreview() {
     <figure className={classes.picture} aria-labelledby="picture-caption">
       <figcaption className={classes.bar} id="picture-caption">
         <span className={classes.shop}>
-          Dashboard <span className={classes.period}>15–28 Nov, against 1–14 Nov</span>
+          {t.dashboard}
+          <span className={classes.period}>{t.n1528NovAgainst1}</span>
         </span>
-        <span className={classes.sample}>Sample data</span>
+        <span className={classes.sample}>{t.sampleData}</span>
       </figcaption>
       <div className={classes.screen}>
         <div className={classes.tiles}>
@@ -52,13 +54,15 @@ function SalesOverTime() {
   );
   return (
     <div className={classes.card}>
-      <p className={classes.cardTitle}>Sales over time</p>
+      <p className={classes.cardTitle}>{t.salesOverTime}</p>
       <ul className={classes.legend}>
         <li>
-          <span className={classes.barMark} /> 15–28 Nov
+          <span className={classes.barMark} />
+          {t.n1528Nov}
         </li>
         <li>
-          <span className={classes.lineMark} /> 1–14 Nov
+          <span className={classes.lineMark} />
+          {t.n114Nov}
         </li>
       </ul>
       <div className={classes.onDesktop}>{draw(DESKTOP)}</div>
@@ -70,7 +74,7 @@ function SalesOverTime() {
 function RecentOrders() {
   return (
     <div className={classes.card}>
-      <p className={classes.cardTitle}>Recent orders</p>
+      <p className={classes.cardTitle}>{t.recentOrders}</p>
       <ul className={classes.rows}>
         {SAMPLE_ORDERS.map(({ number, customer, items, total, status, tone }) => (
           <li key={number}>
@@ -92,12 +96,12 @@ function RecentOrders() {
 function LowStock() {
   return (
     <div className={`${classes.card} ${classes.onDesktop}`}>
-      <p className={classes.cardTitle}>Low stock</p>
+      <p className={classes.cardTitle}>{t.lowStock}</p>
       <ul className={classes.rows}>
         {SAMPLE_STOCK.map(({ name, left }) => (
           <li key={name}>
             <span className={classes.rowMain}>{name}</span>
-            <ToneBadge tone={left === 0 ? 'bad' : 'warn'}>{left === 0 ? 'Sold out' : `${left} left`}</ToneBadge>
+            <ToneBadge tone={left === 0 ? 'bad' : 'warn'}>{left === 0 ? t.soldOut : t.leftLeft(left)}</ToneBadge>
           </li>
         ))}
       </ul>

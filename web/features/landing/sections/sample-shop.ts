@@ -4,6 +4,7 @@ import { prepareSeries, type Series } from '../../../ui/charts/prepare-series.ts
 import { formatDayShort } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import * as t from '../landing.text.ts';
 
 /** Sample data for the product preview, labelled as such on the page. Sales per day in whole rand. */
 const SALES = [4120, 3880, 5210, 6940, 7480, 4390, 4610, 4980, 5120, 6230, 8040, 8910, 5260, 6470];
@@ -40,16 +41,16 @@ const averageBefore = Math.round(sum(SALES_BEFORE) / sum(ORDERS_BEFORE));
 
 /** The dashboard's four tiles. */
 export const SAMPLE_TILES = [
-  figure('Total sales', SALES, SALES_BEFORE, rand),
-  figure('Orders', ORDERS, ORDERS_BEFORE, formatCount),
+  figure(t.totalSales, SALES, SALES_BEFORE, rand),
+  figure(t.orders, ORDERS, ORDERS_BEFORE, formatCount),
   compared(
-    'Average order value',
+    t.averageOrderValue,
     average,
     averageBefore,
     rand,
     SALES.map((sales, index) => sales / (ORDERS[index] ?? 1)),
   ),
-  figure('New customers', NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
+  figure(t.newCustomers, NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
 ];
 
 const day = (month: string, first: number) => (value: number, index: number) => ({
@@ -70,14 +71,14 @@ export function sampleSeries(): Series {
 }
 
 export const SAMPLE_ORDERS = [
-  { number: '#1482', customer: 'Lerato M.', items: '3 items', total: rand(1249), status: 'Processing', tone: 'busy' },
-  { number: '#1481', customer: 'Johan V.', items: '1 item', total: rand(389), status: 'Completed', tone: 'good' },
-  { number: '#1480', customer: 'Ayesha K.', items: '2 items', total: rand(758), status: 'On hold', tone: 'warn' },
-  { number: '#1479', customer: 'Sipho D.', items: '5 items', total: rand(2105), status: 'Completed', tone: 'good' },
+  { number: '#1482', customer: t.leratoM, items: t.n3Items, total: rand(1249), status: t.processing, tone: 'busy' },
+  { number: '#1481', customer: t.johanV, items: t.n1Item, total: rand(389), status: t.completed, tone: 'good' },
+  { number: '#1480', customer: t.ayeshaK, items: t.n2Items, total: rand(758), status: t.onHold, tone: 'warn' },
+  { number: '#1479', customer: t.siphoD, items: t.n5Items, total: rand(2105), status: t.completed, tone: 'good' },
 ] as const;
 
 export const SAMPLE_STOCK = [
-  { name: 'House blend 1 kg', left: 2 },
-  { name: 'Rooibos latte mix', left: 4 },
-  { name: 'Ceramic dripper', left: 0 },
+  { name: t.houseBlend1Kg, left: 2 },
+  { name: t.rooibosLatteMix, left: 4 },
+  { name: t.ceramicDripper, left: 0 },
 ] as const;

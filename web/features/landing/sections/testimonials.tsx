@@ -1,18 +1,19 @@
 import classes from './testimonials.module.css';
+import * as t from '../landing.text.ts';
 
 /** Made-up examples, labelled as such on the page. */
 const EXAMPLES = [
   {
-    quote: 'I open it before the first coffee. One look, and I know whether yesterday was a good day.',
-    who: 'Coffee roastery, Cape Town',
+    quote: t.iOpenItBefore,
+    who: t.coffeeRoasteryCapeTown,
   },
   {
-    quote: 'Two shops, one screen. I no longer add up spreadsheets on a Sunday evening.',
-    who: 'Homeware shop, Durban',
+    quote: t.twoShopsOneScreenI,
+    who: t.homewareShopDurban,
   },
   {
-    quote: 'The VAT figures agree with what WooCommerce says. My bookkeeper stopped phoning.',
-    who: 'Skincare brand, Pretoria',
+    quote: t.theVatFiguresAgree,
+    who: t.skincareBrandPretoria,
   },
 ] as const;
 
@@ -24,7 +25,7 @@ export function Testimonials() {
           <figure className={classes.quote}>
             <blockquote>{quote}</blockquote>
             <figcaption>
-              {who} <span className={classes.tag}>Illustrative</span>
+              {who} <span className={classes.tag}>{t.illustrative}</span>
             </figcaption>
           </figure>
         </li>

@@ -4,6 +4,7 @@ import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
+import * as t from '../landing.text.ts';
 
 interface SiteLink {
   label: string;
@@ -15,7 +16,7 @@ export function SiteLayout({ legal, children }: { legal: readonly SiteLink[]; ch
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        {t.skipToContent}
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
@@ -28,9 +29,9 @@ export function SiteLayout({ legal, children }: { legal: readonly SiteLink[]; ch
 
 const MENU = 'site-menu';
 const SITE_LINKS: readonly SiteLink[] = [
-  { label: 'Features', path: '/#features' },
-  { label: 'Pricing', path: '/pricing' },
-  { label: 'FAQ', path: '/#faq' },
+  { label: t.features, path: '/#features' },
+  { label: t.pricing, path: '/pricing' },
+  { label: t.faq, path: '/#faq' },
 ];
 
 /** The header. On a small screen a button opens its links. */
@@ -50,18 +51,18 @@ export function SiteHeader() {
           data-menu-button
         >
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
-          <span className={classes.hidden}>Menu</span>
+          <span className={classes.hidden}>{t.menu}</span>
         </button>
-        <nav className={classes.nav} id={MENU} aria-label="Main">
+        <nav className={classes.nav} id={MENU} aria-label={t.main}>
           {SITE_LINKS.map(({ label, path }) => (
             <a key={path} href={path}>
               {label}
             </a>
           ))}
           <span className={classes.navEnd}>
-            <a href="/login">Sign in</a>
+            <a href="/login">{t.signIn}</a>
             <a href="/register" className={classes.primary}>
-              Start free trial
+              {t.startFreeTrial}
             </a>
           </span>
         </nav>
@@ -79,18 +80,18 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
             <img src="/karoo.svg" width={28} height={28} alt="" loading="lazy" />
             Karoo
           </span>
-          <p>See your whole shop. Made for WooCommerce merchants in South Africa.</p>
+          <p>{t.seeYourWholeShopMade}</p>
         </div>
-        <nav aria-label="Product">
-          <h2>Product</h2>
-          <LinkList links={[...SITE_LINKS, { label: 'Sign in', path: '/login' }]} />
+        <nav aria-label={t.product}>
+          <h2>{t.product}</h2>
+          <LinkList links={[...SITE_LINKS, { label: t.signIn, path: '/login' }]} />
         </nav>
-        <nav aria-label="Legal">
-          <h2>Legal</h2>
+        <nav aria-label={t.legal}>
+          <h2>{t.legal}</h2>
           <LinkList links={legal} />
         </nav>
         <div id="contact">
-          <h2>Contact</h2>
+          <h2>{t.contact}</h2>
           <OperatorDetails />
         </div>
       </div>
@@ -101,9 +102,7 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
           </button>
         ))}
       </p>
-      <p className={classes.trademark}>
-        WooCommerce is a trademark of its owner. Karoo is not affiliated with or endorsed by it.
-      </p>
+      <p className={classes.trademark}>{t.wooCommerceIsATrademark}</p>
     </footer>
   );
 }

@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import classes from '../order-writes.module.css';
 import { noteOperation } from '../writes/order-operations.ts';
 import type { NamedOrder, OrderStore } from '../writes/order-operations.ts';
+import * as t from '../orders.text.ts';
 
 export interface NoteDraft {
   note: string;
@@ -34,15 +35,15 @@ export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
 
   function showOutcome(outcome: Outcome, toCustomer: boolean): void {
     if (outcome.ok) {
-      toastSuccess(toCustomer ? 'The note was added; the shop mails it' : 'The note was added', { id });
+      toastSuccess(toCustomer ? t.noteAddedYourStoreEmails : t.noteAdded, { id });
       return;
     }
     const { error } = outcome.operation;
     if (outcome.discarded || !error) return;
-    const title = 'The note was not added';
+    const title = t.couldntAddTheNote;
     const message = explainFailure(error);
     const onAction = () => void offlineQueue.retry(outcome.operation.id).then((next) => showOutcome(next, toCustomer));
-    if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
+    if (isUndecided(error)) toastAction({ id, title, message, action: t.tryAgain, onAction, failed: true });
     else toastError(message, { id, title });
   }
 
@@ -57,7 +58,7 @@ export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
   return (
     <form onSubmit={submit} className={classes.noteForm}>
       <Textarea
-        label="Add a note"
+        label={t.addANote}
         autosize
         minRows={2}
         maxRows={8}
@@ -66,23 +67,21 @@ export function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
         onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
       />
       <Radio.Group
-        aria-label="Who reads the note"
+        aria-label={t.whoCanSeeTheNote}
         value={audience}
         onChange={(value) => onDraft({ ...draft, audience: value === 'customer' ? 'customer' : 'private' })}
       >
         <Group gap="lg">
-          <Radio value="private" label="Private" classNames={{ body: classes.choice }} />
-          <Radio value="customer" label="To the customer" classNames={{ body: classes.choice }} />
+          <Radio value="private" label={t.privateLabel} classNames={{ body: classes.choice }} />
+          <Radio value="customer" label={t.toTheCustomer} classNames={{ body: classes.choice }} />
         </Group>
       </Radio.Group>
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" flex={1} miw={200} aria-live="polite">
-          {isForCustomer
-            ? 'The shop mails this note to the customer at once.'
-            : 'Only people who work in the shop see it.'}
+          {isForCustomer ? t.yourStoreEmailsThisNote : t.onlyPeopleWithAccess}
         </Text>
         <Button type="submit" variant="default" disabled={note.trim() === ''}>
-          {isForCustomer ? 'Add and mail' : 'Add note'}
+          {isForCustomer ? t.addAndEmail : t.addNote}
         </Button>
       </Group>
     </form>

@@ -25,6 +25,7 @@ import { noteOf, orderRecord } from '../writes/order-operations.ts';
 import { orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useChangeStatus } from '../status/use-change-status.ts';
+import * as t from '../orders.text.ts';
 
 /** One order with its lines, timeline, customer and payment. */
 export function OrderDetailPage() {
@@ -34,19 +35,19 @@ export function OrderDetailPage() {
   const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
   return (
     <Stack gap="md" className={classes.page}>
-      <BackLink to="/dashboard/orders">Orders</BackLink>
+      <BackLink to="/dashboard/orders">{t.orders}</BackLink>
       <RecordView
         query={query}
-        noun="order"
+        noun={t.order}
         loading={<OrderSkeleton />}
-        failure="The order could not be read"
+        failure={t.couldntLoadTheOrder}
         missing={{
-          title: 'There is no such order',
-          action: <LinkButton to="/dashboard/orders">All orders</LinkButton>,
+          title: t.orderNotFound,
+          action: <LinkButton to="/dashboard/orders">{t.allOrders}</LinkButton>,
         }}
         fallback={
           <>
-            <PageHeader title="Order" />
+            <PageHeader title={t.order2} />
             <PendingChanges operations={pending} />
           </>
         }
@@ -73,25 +74,25 @@ function Order({ order, updatedAt, store }: OrderProps) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <title>{`Order #${order.number} · Karoo`}</title>
+        <title>{`${t.orderNumber(order.number)} · Karoo`}</title>
         <Group gap="sm" align="center">
-          <Title order={1}>Order #{order.number}</Title>
+          <Title order={1}>{t.orderNumber(order.number)}</Title>
           <OrderStatus order={order} />
           <span className={classes.date}>{formatDateTime(order.date_created, timeZone)}</span>
           <DataAgeNote at={updatedAt} timeZone={timeZone} />
         </Group>
         <Group gap="xs" className={classes.screenOnly}>
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Print
+            {t.print}
           </Button>
           {may && (
             <>
               <StatusMenu storeId={storeId} current={status} onChoose={statusChange.change}>
-                Change status
+                {t.changeStatus}
               </StatusMenu>
               {/* What nearly every paid order needs next. */}
               {status === 'processing' && (
-                <Button onClick={() => statusChange.change('completed')}>Complete order</Button>
+                <Button onClick={() => statusChange.change('completed')}>{t.completeOrder}</Button>
               )}
               <StatusConflictDialog
                 opened={statusChange.isAsking}
@@ -109,14 +110,14 @@ function Order({ order, updatedAt, store }: OrderProps) {
         renderEdit={() =>
           statusChange.conflict && (
             <Button variant="default" px="sm" onClick={statusChange.ask}>
-              Choose
+              {t.choose}
             </Button>
           )
         }
       />
       <div className={classes.columns}>
         <Stack gap="md">
-          <Panel title="Items" flush>
+          <Panel title={t.items} flush>
             <OrderLines order={order} />
             <OrderTotalsTable order={order} />
           </Panel>
@@ -135,7 +136,7 @@ function OrderSkeleton() {
   return (
     <>
       <Skeleton height={32} width={280} />
-      <div className={classes.columns} role="status" aria-label="Loading...">
+      <div className={classes.columns} role="status" aria-label={t.loading}>
         <Stack gap="md">
           <Skeleton height={360} radius="lg" />
           <Skeleton height={200} radius="lg" />

@@ -17,6 +17,7 @@ import { EMPTY_DRAFT, NoteForm } from './note-form.tsx';
 import type { NoteDraft } from './note-form.tsx';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
+import * as t from '../orders.text.ts';
 
 interface OrderHistoryProps {
   order: OrderDetail;
@@ -34,16 +35,16 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
   const { may } = usePermission('write-shop');
   const unavailable = notes.isError || notes.data?.available === false;
   return (
-    <Panel title="Timeline and notes">
+    <Panel title={t.timelineAndNotes}>
       {may && <NoteForm order={order} store={store} draft={draft} onDraft={setDraft} />}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
           <Text size="sm" c="dimmed">
-            The shop did not answer, so its notes are missing here.
+            {t.yourStoreDidntRespondSo}
           </Text>
           <Button variant="default" size="compact-sm" loading={notes.isFetching} onClick={() => void notes.refetch()}>
-            Try Again
+            {t.tryAgain}
           </Button>
         </Group>
       )}
@@ -89,7 +90,7 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
   return (
     <li data-kind="note" aria-busy={!hasFailed} className="karoo-screen-only">
       <div className={classes.eventHead}>
-        <strong>{isForCustomer ? 'Note to the customer' : 'Note'}</strong>
+        <strong>{isForCustomer ? t.noteToTheCustomer : t.note}</strong>
         <span role="status">{describeChange(operation, operations)}</span>
       </div>
       {paragraphsOf(note).map((line, index) => (
@@ -100,8 +101,8 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
       <ChangeActions
         operation={operation}
         edit={
-          <Button variant="default" px="sm" aria-label={`Edit: ${operation.title}`} onClick={edit}>
-            Edit
+          <Button variant="default" px="sm" aria-label={t.editTitle(operation.title)} onClick={edit}>
+            {t.edit}
           </Button>
         }
       />

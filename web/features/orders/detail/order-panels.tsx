@@ -1,7 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { formatDate, formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
@@ -10,6 +9,7 @@ import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { useStore } from '../../stores/stores.public.tsx';
 import { customerName, paymentName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
+import * as t from '../orders.text.ts';
 
 /** The customer, their order history and addresses. */
 export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
@@ -18,7 +18,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
   const note = paragraphsOf(order.customer_note);
   return (
     <>
-      <Panel title="Customer">
+      <Panel title={t.customer}>
         <Stack gap="sm">
           <div>
             {order.customer_key ? (
@@ -31,16 +31,16 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
               </Text>
             )}
             <Text size="sm" c="dimmed">
-              {order.customer_id === 0 ? 'Guest' : 'Account of the shop'}
+              {order.customer_id === 0 ? t.guest : t.storeAccount}
             </Text>
           </div>
           <div className="karoo-screen-only">
             <FactList
               facts={[
-                { label: 'Orders', value: customer && countOf(customer.orders, 'order') },
-                { label: 'Lifetime value', value: customer && formatMoneyExact(customer.spend, currency) },
+                { label: t.orders, value: customer && t.orders3(customer.orders) },
+                { label: t.lifetimeValue, value: customer && formatMoneyExact(customer.spend, currency) },
                 {
-                  label: 'Customer since',
+                  label: t.customerSince,
                   value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
                 },
               ]}
@@ -49,7 +49,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
           <FactList
             facts={[
               {
-                label: 'Email',
+                label: t.email,
                 value: billing.email && (
                   <Anchor fz="inherit" href={`mailto:${billing.email}`}>
                     {billing.email}
@@ -57,7 +57,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
                 ),
               },
               {
-                label: 'Phone',
+                label: t.phone,
                 value: billing.phone && (
                   <Anchor fz="inherit" href={`tel:${billing.phone}`}>
                     {billing.phone}
@@ -69,7 +69,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
           {note.length > 0 && (
             <div>
               <Text size="sm" c="dimmed">
-                Note from the customer
+                {t.noteFromTheCustomer}
               </Text>
               {note.map((line) => (
                 <Text key={line} size="sm" dir="auto">
@@ -80,11 +80,11 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
           )}
         </Stack>
       </Panel>
-      <Panel title="Delivery address">
-        <AddressText lines={addressLines(order.shipping)} none="No delivery address: nothing to send." />
+      <Panel title={t.deliveryAddress}>
+        <AddressText lines={addressLines(order.shipping)} none={t.noDeliveryAddressNothingToShip} />
       </Panel>
-      <Panel title="Billing address">
-        <AddressText lines={addressLines(billing)} none="No billing address." />
+      <Panel title={t.billingAddress}>
+        <AddressText lines={addressLines(billing)} none={t.noBillingAddress} />
       </Panel>
     </>
   );
@@ -93,13 +93,13 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
 /** Payment method, date and transaction. */
 export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   return (
-    <Panel title="Payment">
+    <Panel title={t.payment}>
       <FactList
         facts={[
-          { label: 'Method', value: <span dir="auto">{paymentName(order)}</span> },
-          { label: 'Paid', value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : 'Not yet' },
-          { label: 'Transaction', value: order.transaction_id },
-          { label: 'Currency', value: order.currency },
+          { label: t.method, value: <span dir="auto">{paymentName(order)}</span> },
+          { label: t.paid, value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : t.notYet },
+          { label: t.transaction, value: order.transaction_id },
+          { label: t.currency, value: order.currency },
         ]}
       />
     </Panel>

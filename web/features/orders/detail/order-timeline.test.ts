@@ -46,7 +46,7 @@ test('lists refunds, changes made through Karoo and notes as plain text, newest 
     'Status changed by Thandi',
     'Paid: PayFast & EFT',
     'Note by the shop',
-    'Placed in the checkout',
+    'Placed through the checkout',
     'Note to the customer by Sipho',
     'Status changed by somebody who has left',
   ]);

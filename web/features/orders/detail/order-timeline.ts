@@ -3,6 +3,7 @@ import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { paymentName } from '../order-labels.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { OrderDetail, OrderNotes, OrderOperations } from '../orders.data.ts';
+import * as t from '../orders.text.ts';
 
 interface TimelineEvent {
   key: string;
@@ -16,7 +17,7 @@ interface TimelineEvent {
   isPrivate?: boolean;
 }
 
-const ORIGINS: Record<string, string> = { checkout: 'the checkout', admin: 'the shop’s admin', 'rest-api': 'the API' };
+const ORIGINS: Record<string, string> = { checkout: t.theCheckout, admin: t.wordPressAdmin, 'rest-api': t.theApi };
 
 /** Returns an order's events, newest first: dates, refunds, changes made through Karoo, and the shop's notes. */
 export function orderTimeline(
@@ -30,19 +31,25 @@ export function orderTimeline(
       key: 'created',
       at: order.date_created,
       kind: 'created',
-      title: origin ? `Placed in ${origin}` : 'Placed',
+      title: origin ? t.placedThrough(origin) : t.placed,
       text: [],
     },
   ];
   if (order.date_paid) {
-    events.push({ key: 'paid', at: order.date_paid, kind: 'paid', title: `Paid: ${paymentName(order)}`, text: [] });
+    events.push({
+      key: 'paid',
+      at: order.date_paid,
+      kind: 'paid',
+      title: t.paidPaymentName(paymentName(order)),
+      text: [],
+    });
   }
   if (order.date_completed) {
-    events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: 'Completed', text: [] });
+    events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: t.completed, text: [] });
   }
   for (const refund of order.refunds) {
     if (!refund.date_created) continue;
-    const title = `Refunded ${formatMoneyExact(refund.amount.replace('-', ''), order.currency)}`;
+    const title = t.refundedAmount(formatMoneyExact(refund.amount.replace('-', ''), order.currency));
     events.push({
       key: `refund-${refund.wc_id}`,
       at: refund.date_created,
@@ -53,14 +60,14 @@ export function orderTimeline(
   }
   const authors = new Map<number, string>();
   for (const operation of operations) {
-    const by = operation.by ?? 'somebody who has left';
+    const by = operation.by ?? t.aFormerMember;
     if (operation.kind === 'note') authors.set(operation.note_id, by);
     else {
       events.push({
         key: operation.id,
         at: operation.at,
         kind: 'status',
-        title: `Status changed by ${by}`,
+        title: t.statusChangedBy(by),
         text: [`${statusLabel(operation.was)} → ${statusLabel(operation.status)}`],
         isPrivate: true,
       });
@@ -69,8 +76,8 @@ export function orderTimeline(
   for (const note of notes) {
     const by =
       authors.get(note.wc_id) ??
-      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? 'the shop' : note.author);
-    const title = note.customer_note ? `Note to the customer by ${by}` : `Note by ${by}`;
+      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? t.theStore : note.author);
+    const title = note.customer_note ? t.noteToTheCustomerBy(by) : t.noteBy(by);
     events.push({
       key: `note-${note.wc_id}`,
       at: note.date_created,

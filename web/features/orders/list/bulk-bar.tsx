@@ -1,11 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { statusLabel } from '#domain/order-status.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
+import * as t from '../orders.text.ts';
 
 interface BulkBarProps {
   selected: readonly NamedOrder[];
@@ -25,16 +25,16 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
     <>
       {(selected.length > 0 || progress) && (
         <SelectionBar
-          label="Selected orders"
+          label={t.selectedOrders}
           text={
             progress
-              ? `Changing ${progress.done} of ${countOf(progress.all, 'order')}`
-              : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`
+              ? t.changingOfOrders(progress.done, progress.all)
+              : `${selected.length} selected${isTooMany ? t.upToAtATime(MAX_SELECTED) : ''}`
           }
         >
           {progress ? (
             <Progress
-              aria-label="Orders changed"
+              aria-label={t.ordersChanged}
               value={(progress.done / progress.all) * 100}
               flex="1 1 120px"
               transitionDuration={150}
@@ -42,7 +42,7 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
           ) : (
             <>
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
-                Clear
+                {t.clear}
               </Button>
               <StatusMenu
                 storeId={storeId}
@@ -54,7 +54,7 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
                   void change(selected, status);
                 }}
               >
-                Change status
+                {t.changeStatus}
               </StatusMenu>
             </>
           )}
@@ -62,9 +62,7 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
       )}
       <BulkFailuresDialog
         failures={progress ? [] : failures}
-        describe={({ message, theirs }) =>
-          theirs ? `Somebody else made it ${statusLabel(theirs.status)} meanwhile.` : message
-        }
+        describe={({ message, theirs }) => (theirs ? t.someoneElseChanged(statusLabel(theirs.status)) : message)}
         onRetry={(some) => void retry(some)}
         onDiscard={discard}
         onClose={postpone}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { countOf } from '../../../platform/format/number.ts';
 import classes from '../order-writes.module.css';
 import type { Failure } from './use-bulk-status.ts';
+import * as t from '../orders.text.ts';
 
 interface BulkFailuresDialogProps {
   failures: readonly Failure[];
@@ -18,35 +18,31 @@ export function BulkFailuresDialog({ failures, describe, onRetry, onDiscard, onC
   // Conflicts are retried one by one only, so that nobody overwrites a colleague's change unseen.
   const plain = failures.filter(({ theirs }) => theirs === null);
   return (
-    <Modal
-      opened={failures.length > 0}
-      onClose={onClose}
-      title={`${countOf(failures.length, 'order')} ${failures.length === 1 ? 'was' : 'were'} not changed`}
-    >
+    <Modal opened={failures.length > 0} onClose={onClose} title={t.ordersNotChanged(failures.length)}>
       <Stack>
         <ul className={classes.failures}>
           {failures.map((failure) => (
             <li key={failure.order.wc_id}>
               <div className={classes.reason}>
-                <strong>Order #{failure.order.number}</strong>
+                <strong>{t.orderNumber(failure.order.number)}</strong>
                 <span>{describe(failure)}</span>
               </div>
               <Button
                 variant="default"
                 px="sm"
-                aria-label={`${failure.theirs ? 'Change anyway' : 'Try again'}: order #${failure.order.number}`}
+                aria-label={t.orderTheirs(failure.theirs, failure.order.number)}
                 onClick={() => onRetry([failure])}
               >
-                {failure.theirs ? 'Change anyway' : 'Try again'}
+                {failure.theirs ? t.changeAnyway : t.tryAgain2}
               </Button>
             </li>
           ))}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDiscard}>
-            Leave them
+            {t.leaveUnchanged}
           </Button>
-          {plain.length > 1 && <Button onClick={() => onRetry(plain)}>Try {plain.length} again</Button>}
+          {plain.length > 1 && <Button onClick={() => onRetry(plain)}>{t.tryAgainCount(plain.length)}</Button>}
         </Group>
       </Stack>
     </Modal>

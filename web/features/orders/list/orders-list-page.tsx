@@ -22,6 +22,7 @@ import { orderCategoriesOptions, orderFacetsOptions, ordersOptions } from '../or
 import { ordersSearch } from '../orders.search.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 import { NONE, reportFilters } from './report-filters.ts';
+import * as t from '../orders.text.ts';
 
 /** The order list: status tabs, search, filters, sort, pages, saved views, CSV. */
 export function OrdersListPage() {
@@ -36,33 +37,33 @@ export function OrdersListPage() {
   );
   const { may } = usePermission('write-shop');
   const bulk = useBulkStatus(store);
-  const selection = useSelection(query.data?.items, (order) => `order #${order.number}`);
+  const selection = useSelection(query.data?.items, (order) => t.orderNumber2(order.number));
   const filters: ListFilter[] = [
-    { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
+    { kind: 'days', key: 'after', untilKey: 'before', label: t.created },
     {
       kind: 'choice',
       key: 'payment_method',
-      label: 'Payment',
+      label: t.payment,
       options: [
         ...(facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
-        ...(search.payment_method === NONE ? [{ value: NONE, label: 'No payment method' }] : []),
+        ...(search.payment_method === NONE ? [{ value: NONE, label: t.noPaymentMethod }] : []),
       ],
     },
     {
       kind: 'choice',
       key: 'category',
-      label: 'Category',
+      label: t.category,
       options: (shop.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { kind: 'given', key: 'product_id', label: `Holds product ${search.product_id}` },
-    { kind: 'given', key: 'customer_key', label: 'One customer' },
+    { kind: 'given', key: 'product_id', label: t.containsProduct(search.product_id ?? '') },
+    { kind: 'given', key: 'customer_key', label: t.oneCustomer },
     ...reportFilters(search),
   ];
   return (
     <ListPage
-      title="Orders"
+      title={t.orders}
       help="/dashboard/help/figures#which-orders-count"
-      noun={{ one: 'order', many: 'orders' }}
+      noun={{ one: t.order, many: t.orders2 }}
       query={query}
       columns={orderColumns(store.timezone)}
       rowKey={(order) => String(order.wc_id)}
@@ -73,9 +74,9 @@ export function OrdersListPage() {
       onClear={() => open(withoutFilters(search))}
       usualSort={{ orderby: 'date', order: 'desc' }}
       filters={filters}
-      searchPlaceholder="Number, name or email"
+      searchPlaceholder={t.numberNameOrEmail}
       timeZone={store.timezone}
-      tabs={<ListTabs label="Order status" tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      tabs={<ListTabs label={t.orderStatus} tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
       note={<ReportFilterNote search={search} currency={store.currency} />}
       empty={<NoOrders />}
       selection={
@@ -115,8 +116,8 @@ export function OrdersListPage() {
 
 function NoOrders() {
   return (
-    <EmptyState title="No orders yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
-      Orders of the shop appear here by themselves, as soon as they are synced or somebody buys.
+    <EmptyState title={t.noOrdersYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
+      {t.ordersAppearHereAutomaticallyOnce}
     </EmptyState>
   );
 }
@@ -126,9 +127,9 @@ function ReportFilterNote({ search, currency }: { search: OrdersSearch; currency
   const sold = search.sales_from ?? search.sales_to;
   const refunded = search.refunded_from ?? search.refunded_to;
   const parts = [
-    sold && 'Orders that count as sales, by the day they count on (paid, unless the store says otherwise).',
-    refunded && 'Orders of which something was refunded in these days, whenever they were bought.',
-    (sold ?? refunded) && `Only orders in ${currency}.`,
+    sold && t.ordersThatCountAsSales,
+    refunded && t.ordersWithARefund,
+    (sold ?? refunded) && t.onlyOrdersIn(currency),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

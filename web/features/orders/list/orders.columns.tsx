@@ -6,13 +6,14 @@ import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import classes from '../orders.module.css';
+import * as t from '../orders.text.ts';
 
 /** Columns of the order list. `timeZone` is the shop's. */
 export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
   return [
     {
       key: 'number',
-      label: 'Order',
+      label: t.order2,
       sort: 'number',
       card: 'line',
       loadingWidth: 6,
@@ -20,7 +21,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'date',
-      label: 'Date',
+      label: t.date,
       sort: 'date',
       card: 'line',
       loadingWidth: 16,
@@ -28,14 +29,14 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'customer',
-      label: 'Customer',
+      label: t.customer,
       card: 'title',
       loadingWidth: 16,
       cell: (order) => <span dir="auto">{customerName(order)}</span>,
     },
     {
       key: 'items',
-      label: 'Items',
+      label: t.items,
       figure: true,
       wideOnly: true,
       wholeOnly: true,
@@ -44,14 +45,14 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'status',
-      label: 'Status',
+      label: t.status,
       card: 'lineEnd',
       loadingWidth: 9,
       cell: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'payment',
-      label: 'Payment',
+      label: t.payment,
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 12,
@@ -59,7 +60,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'total',
-      label: 'Total',
+      label: t.total,
       sort: 'total',
       figure: true,
       card: 'aside',
@@ -74,7 +75,7 @@ function OrderTotal({ order }: { order: OrderListItem }) {
     <>
       {formatMoneyExact(order.total, order.currency)}
       {isNotZero(order.refunded) && (
-        <span className={classes.refunded}>{formatMoneyExact(order.refunded, order.currency)} refunded</span>
+        <span className={classes.refunded}>{t.refundedAmount2(formatMoneyExact(order.refunded, order.currency))}</span>
       )}
     </>
   );

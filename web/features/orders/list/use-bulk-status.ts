@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusLabel } from '#domain/order-status.ts';
 import { isOnline as isOnlineNow, useOnline } from '../../../platform/connection/connection.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { explainFailure } from '../../../platform/offline-queue/explain-failure.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import type { Outcome, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
@@ -13,6 +12,7 @@ import { orderRecord, statusOf } from '../writes/order-operations.ts';
 import type { NamedOrder, OrderStore, StatusResponse } from '../writes/order-operations.ts';
 import { conflictIn } from '../status/pending-status.ts';
 import { canUndo, queueStatus } from '../status/use-change-status.ts';
+import * as t from '../orders.text.ts';
 
 /** An order that was not changed. The change stays in the queue until the user decides. */
 export interface Failure {
@@ -36,7 +36,7 @@ interface Changed {
 }
 
 const TOAST = 'bulk-status';
-const BLOCKED_BY_NOTE = 'A note on it was not added and waits for you. Open the order first.';
+const BLOCKED_BY_NOTE = t.aNoteOnThisOrder;
 
 /** Changes the status of many orders and reports progress and failures. */
 export function useBulkStatus(store: OrderStore) {
@@ -72,18 +72,18 @@ export function useBulkStatus(store: OrderStore) {
   async function showQueued(changes: readonly QueuedChange[]): Promise<void> {
     const operations = await Promise.all(changes.map(({ added }) => added));
     const takeBack = () => operations.forEach(({ id }) => void offlineQueue.takeBack(id));
-    const message = `${countOf(operations.length, 'change')} waiting to be sent`;
-    toastAction({ id: TOAST, message, action: operations.length > 1 ? 'Undo all' : 'Undo', onAction: takeBack });
+    const message = t.changesWaitingToBeSent(operations.length);
+    toastAction({ id: TOAST, message, action: operations.length > 1 ? t.undoAll : t.undo, onAction: takeBack });
   }
 
   function showChanged(changed: readonly Changed[], isUndo: boolean): void {
     const statuses = new Set(changed.map(({ order }) => statusLabel(order.status)));
     if (changed.length === 0) return;
-    const count = countOf(changed.length, 'order');
+    const count = t.orders4(changed.length);
     const verb = changed.length === 1 ? 'is' : 'are';
     const [only] = statuses;
     const message =
-      statuses.size > 1 ? `${count} ${verb} as before` : `${count} ${verb} ${isUndo ? 'again' : 'now'} ${only}`;
+      statuses.size > 1 ? t.asBefore(count, verb) : `${count} ${verb} ${isUndo ? 'again' : 'now'} ${only}`;
     const undoable = changed.filter(({ order, was }) => canUndo(was, order.status));
     if (isUndo || undoable.length === 0) {
       toastSuccess(message, { id: TOAST });
@@ -94,7 +94,7 @@ export function useBulkStatus(store: OrderStore) {
         undoable.map(({ order, was }) => queue(order, was)),
         true,
       );
-    toastAction({ id: TOAST, message, action: undoable.length > 1 ? 'Undo all' : 'Undo', onAction: undo });
+    toastAction({ id: TOAST, message, action: undoable.length > 1 ? t.undoAll : t.undo, onAction: undo });
   }
 
   function queue(order: NamedOrder, status: string): QueuedChange {

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../platform/format/date.ts';
 import classes from '../order-writes.module.css';
 import type { NamedOrder } from '../writes/order-operations.ts';
 import { OrderStatusBadge } from './order-status.tsx';
+import * as t from '../orders.text.ts';
 
 interface StatusConflictDialogProps {
   opened: boolean;
@@ -20,20 +21,20 @@ export function StatusConflictDialog({ opened, conflict, timeZone, onChoose, onC
     <Modal
       opened={opened && conflict !== null}
       onClose={onClose}
-      title={conflict && `Order #${conflict.order.number} was changed meanwhile`}
+      title={conflict && t.orderWasChangedInTheMeantime(conflict.order.number)}
     >
       {conflict && (
         <Stack>
-          <Text size="sm">Nothing is written over. Which status should it have?</Text>
+          <Text size="sm">{t.nothingHasBeenOverwrittenWhich}</Text>
           <dl className={classes.versions}>
             <div>
-              <dt>In the shop since {formatDateTime(conflict.theirs.date_modified, timeZone)}</dt>
+              <dt>{t.inTheStoreSince(formatDateTime(conflict.theirs.date_modified, timeZone))}</dt>
               <dd>
                 <OrderStatusBadge status={conflict.theirs.status} />
               </dd>
             </div>
             <div>
-              <dt>Yours, when it was {formatDateTime(conflict.mine.based_on, timeZone)}</dt>
+              <dt>{t.yoursWhenItWas(formatDateTime(conflict.mine.based_on, timeZone))}</dt>
               <dd>
                 <OrderStatusBadge status={conflict.mine.status} />
               </dd>
@@ -41,9 +42,9 @@ export function StatusConflictDialog({ opened, conflict, timeZone, onChoose, onC
           </dl>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onChoose('theirs')}>
-              Keep theirs
+              {t.keepTheirs}
             </Button>
-            <Button onClick={() => onChoose('mine')}>Use mine</Button>
+            <Button onClick={() => onChoose('mine')}>{t.mine}</Button>
           </Group>
         </Stack>
       )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import classes from '../order-writes.module.css';
 import { orderStatusesOptions } from '../orders.data.ts';
+import * as t from '../orders.text.ts';
 
 interface StatusMenuProps {
   storeId: string;
@@ -49,7 +50,7 @@ export function StatusMenu({ storeId, children, current, onChoose, disabled, var
           {items.map(({ status, name }) => (
             <Menu.RadioItem key={status} value={status} mih={44} closeMenuOnClick>
               {decodeEntities(name)}
-              {status === 'refunded' && <span className={classes.hint}>Marks as refunded; doesn’t return money</span>}
+              {status === 'refunded' && <span className={classes.hint}>{t.marksAsRefundedDoesntReturnMoney}</span>}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

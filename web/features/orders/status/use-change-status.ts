@@ -13,6 +13,7 @@ import { showOrder } from '../writes/order-cache.ts';
 import { orderRecord, statusOf, statusOperation } from '../writes/order-operations.ts';
 import type { NamedOrder, OrderStore, StatusResponse } from '../writes/order-operations.ts';
 import { conflictIn, failedStatusChange } from './pending-status.ts';
+import * as t from '../orders.text.ts';
 
 /** Whether a status change can be undone. The shop keeps the effects of some, e.g. a recorded refund. */
 export function canUndo(was: string, status: string): boolean {
@@ -37,7 +38,7 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
   const pending = usePendingOf(store.id, orderRecord(order.wc_id));
   const [postponed, setPostponed] = useState<string | null>(null);
   const id = `order-${order.wc_id}`;
-  const name = `Order #${order.number}`;
+  const name = t.orderNumber(order.number);
 
   function showOutcome(outcome: Outcome, isUndo: boolean): void {
     if (!outcome.ok) {
@@ -45,21 +46,21 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
       return;
     }
     const done = outcome.answer as StatusResponse;
-    const message = `${name} is ${done.was === done.status ? 'already' : isUndo ? 'again' : 'now'} ${statusLabel(done.status)}`;
+    const message = t.is(name, done.was === done.status, isUndo, statusLabel(done.status));
     const undo = () => change({ ...order, ...done }, done.was, true);
     if (done.was === done.status) toastInfo(message, { id });
     else if (isUndo || !canUndo(done.was, done.status)) toastSuccess(message, { id });
-    else toastAction({ id, message, action: 'Undo', onAction: undo });
+    else toastAction({ id, message, action: t.undo, onAction: undo });
   }
 
   function showFailure(operation: QueuedOperation): void {
     const { error } = operation;
     // The dialog handles conflicts, now or when the order is next opened.
     if (!error || conflictIn(error.data)) return;
-    const title = `${name} was not changed`;
+    const title = t.wasNotChanged(name);
     const message = explainFailure(error);
     const onAction = () => void offlineQueue.retry(operation.id).then((outcome) => showOutcome(outcome, false));
-    if (isUndecided(error)) toastAction({ id, title, message, action: 'Try Again', onAction, failed: true });
+    if (isUndecided(error)) toastAction({ id, title, message, action: t.tryAgain, onAction, failed: true });
     else toastError(message, { id, title });
   }
 
@@ -71,8 +72,8 @@ export function useChangeStatus(store: OrderStore, order: NamedOrder) {
       const onAction = () => void offlineQueue.takeBack(operation.id);
       toastAction({
         id,
-        message: `${name} will be ${statusLabel(status)}. Waiting to be sent.`,
-        action: 'Undo',
+        message: t.willBeWaitingToBeSent(name, statusLabel(status)),
+        action: t.undo,
         onAction,
       });
     });

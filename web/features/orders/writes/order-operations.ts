@@ -2,6 +2,7 @@ import { statusLabel } from '#domain/order-status.ts';
 import { storePath } from '../../../platform/offline-queue/queued-operation.ts';
 import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { OrderListItem } from '../orders.data.ts';
+import * as t from '../orders.text.ts';
 
 /** Writes to orders as queue operations. */
 
@@ -40,7 +41,7 @@ export function statusOperation(store: OrderStore, order: NamedOrder, status: st
     storeId: store.id,
     kind: STATUS_KIND,
     record: orderRecord(order.wc_id),
-    title: `Order #${order.number} → ${statusLabel(status)}`,
+    title: t.orderNumber3(order.number, statusLabel(status)),
   };
 }
 
@@ -60,7 +61,7 @@ export function noteOperation(
     storeId: store.id,
     kind: NOTE_KIND,
     record: orderRecord(order.wc_id),
-    title: `${customerNote ? 'Note to the customer' : 'Note'} on order #${order.number}`,
+    title: t.onOrder(customerNote, order.number),
   };
 }
 

@@ -12,16 +12,17 @@ import { ROLE_NAMES } from './role-labels.ts';
 import { invitationsOptions, useResendInvitation, useRevokeInvitation } from './members.data.ts';
 import type { Invitation } from './members.data.ts';
 import classes from '../organizations.module.css';
+import * as t from '../organizations.text.ts';
 
 export function InvitationList({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
   const query = useQuery(invitationsOptions(organizationId));
   return (
-    <Panel title="Open invitations" flush>
-      <QueryView query={query} failure="Failed to load invitations" loading={<RowSkeletons rows={1} height={68} />}>
+    <Panel title={t.pendingInvitations} flush>
+      <QueryView query={query} failure={t.couldntLoadInvitations} loading={<RowSkeletons rows={1} height={68} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" p="md">
-              No pending invitations
+              {t.noPendingInvitations}
             </Text>
           ) : (
             <ul className={classes.rows}>
@@ -62,15 +63,15 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
         </Text>
         <Text size="xs" c="dimmed">
           {ROLE_NAMES[role]}
-          {invited_by !== null && `, invited by ${invited_by}`} ·{' '}
-          {status === 'pending' ? `works until ${until}` : `ran out on ${until}`}
+          {invited_by !== null && t.invitedBy(invited_by)} ·{' '}
+          {status === 'pending' ? t.expires(until) : t.expiredUntil(until)}
         </Text>
       </div>
       {mayManage && (
         <div className={classes.actions}>
           <Button
             variant="default"
-            aria-label={`Send again to ${email}`}
+            aria-label={t.resendTo(email)}
             loading={resend.isPending}
             onClick={() =>
               resend.mutate(input, {
@@ -79,17 +80,17 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
               })
             }
           >
-            Send again
+            {t.resend}
           </Button>
           <Button
             variant="default"
-            aria-label={`Revoke the invitation to ${email}`}
+            aria-label={t.revokeTheInvitationTo(email)}
             loading={revoke.isPending}
             onClick={() =>
-              revoke.mutate(input, { onSuccess: () => toastSuccess(`The link to ${email} has ended.`), onError })
+              revoke.mutate(input, { onSuccess: () => toastSuccess(t.theInvitationToWasRevoked(email)), onError })
             }
           >
-            Revoke
+            {t.revoke}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { GRANTABLE_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from './role-labels.ts';
 import type { GrantableRole } from './role-labels.ts';
 import { useInvite } from './members.data.ts';
+import * as t from '../organizations.text.ts';
 
 /** Invites by email, in a role with its description. */
 export function InviteForm({ organizationId }: { organizationId: string }) {
@@ -12,7 +13,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
   const form = useForm<{ email: string; role: GrantableRole }>({
     mode: 'uncontrolled',
     initialValues: { email: '', role: 'analyst' },
-    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'Give an email address.') },
+    validate: { email: (email) => (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : t.enterAnEmailAddress) },
   });
   const submit = ({ email, role }: typeof form.values) =>
     invite.mutate(
@@ -27,18 +28,18 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
-        <FormError error={invite.error} title="The invitation was not sent" />
+        <FormError error={invite.error} title={t.couldntSendTheInvitation} />
         <TextInput
           name="email"
           type="email"
-          label="Email"
+          label={t.email}
           required
           maxLength={254}
           autoComplete="off"
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Radio.Group name="role" label="Role" key={form.key('role')} {...form.getInputProps('role')}>
+        <Radio.Group name="role" label={t.role} key={form.key('role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
             {GRANTABLE_ROLES.map((role) => (
               <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_DESCRIPTIONS[role]} />
@@ -47,7 +48,7 @@ export function InviteForm({ organizationId }: { organizationId: string }) {
         </Radio.Group>
         <Group>
           <Button type="submit" loading={invite.isPending}>
-            Send the invitation
+            {t.sendInvitation}
           </Button>
         </Group>
       </Stack>

@@ -10,6 +10,7 @@ import { useChangeRole } from './members.data.ts';
 import type { Member } from './members.data.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import classes from '../organizations.module.css';
+import * as t from '../organizations.text.ts';
 
 interface Props {
   member: Member;
@@ -27,10 +28,11 @@ export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
       <div className={classes.who}>
         <Text size="sm" fw={500}>
           {name}
-          {isMe && ' (you)'}
+          {isMe && t.you}
         </Text>
         <Text size="xs" c="dimmed">
-          {member.full_name !== null && `${member.email} · `}since {formatDate(member.joined_at, deviceTimeZone())}
+          {member.full_name !== null && `${member.email} · `}
+          {t.sinceDate(formatDate(member.joined_at, deviceTimeZone()))}
           {member.status !== 'active' && ` · ${member.status}`}
         </Text>
       </div>
@@ -58,15 +60,15 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
     change.mutate(
       { organization_id: organizationId, user_id: member.user_id, role },
       {
-        onSuccess: () => toastSuccess(`${name} is ${ROLE_NAMES[role].toLowerCase()} now.`),
-        onError: (error) => toastError(explainError(error), { title: 'The role was not changed' }),
+        onSuccess: () => toastSuccess(t.sRoleIsNow(name, ROLE_NAMES[role].toLowerCase())),
+        onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheRole }),
       },
     );
   return (
     <NativeSelect
       className={classes.role}
       size="md"
-      aria-label={`Role of ${name}`}
+      aria-label={t.roleOf(name)}
       value={member.role}
       disabled={change.isPending}
       onChange={(event) => give(event.currentTarget.value as GrantableRole)}
@@ -79,8 +81,8 @@ function RemoveButton({ member, organizationId, name }: PartProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" aria-label={`Remove ${name}`} onClick={open}>
-        Remove
+      <Button variant="default" aria-label={t.removeName(name)} onClick={open}>
+        {t.remove}
       </Button>
       <RemoveMemberDialog
         opened={opened}

@@ -109,7 +109,7 @@ test('an admin changes and removes others, never the owner or themselves', async
   await userEvent.click(screen.getByRole('button', { name: 'Remove Anele' }));
   expect(calls.some(({ call }) => call === 'organizations/removeMember')).toBe(false);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Anele is removed.');
+  await screen.findByText('Anele was removed.');
   expect(screen.getByRole('button', { name: 'Leave Kaapstad Koffie' })).toBeTruthy();
   expect(screen.queryByText('Ownership and deletion')).toBeNull();
 });
@@ -119,12 +119,12 @@ test('inviting explains each role; an open invitation can be sent again or revok
   expect(await screen.findByText(/ran out on/)).toBeTruthy();
   for (const words of ['Views and exports', 'Edits products, orders', 'Manages stores, members'])
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
-  expect(await screen.findByText('Give an email address.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Enter an email address.')).toBeTruthy();
   responses['organizations/invite'] = { email: 'nog@example.co.za' };
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'nog@example.co.za');
   await userEvent.click(screen.getByRole('radio', { name: 'Manager' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
   await screen.findByText('Email sent successfully to nog@example.co.za');
   expect(calls.find(({ call }) => call === 'organizations/invite')?.input).toEqual({
     organization_id: ORGANIZATION,
@@ -133,7 +133,7 @@ test('inviting explains each role; an open invitation can be sent again or revok
   });
   responses['organizations/revokeInvitation'] = { id: OTHER };
   await userEvent.click(screen.getByRole('button', { name: 'Revoke the invitation to nuut@example.co.za' }));
-  await screen.findByText('The link to nuut@example.co.za has ended.');
+  await screen.findByText('The invitation to nuut@example.co.za was revoked.');
 });
 
 test('an analyst sees the members and may leave', async () => {
@@ -141,7 +141,7 @@ test('an analyst sees the members and may leave', async () => {
   const all = await rows();
   expect(all).toHaveLength(3);
   for (const row of all) expect(within(row).queryByRole('combobox')).toBeNull();
-  expect(screen.queryByText('Invite somebody')).toBeNull();
+  expect(screen.queryByText('Invite someone')).toBeNull();
   expect(calls.map(({ call }) => call)).toEqual(['organizations/members']);
   expect(screen.getByRole('button', { name: 'Leave Kaapstad Koffie' })).toBeTruthy();
 });
@@ -161,7 +161,7 @@ test('the owner deletes only with the name typed, and restores', async () => {
   cleanup();
   show('owner', '2026-12-20T00:00:00Z');
   expect(await screen.findByRole('button', { name: 'Restore Kaapstad Koffie' })).toBeTruthy();
-  expect(screen.queryByText('Invite somebody')).toBeNull();
+  expect(screen.queryByText('Invite someone')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('the ownership goes to the chosen member', async () => {
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Anele' }));
   responses['organizations/transfer'] = {};
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make Anele the owner' }));
-  await screen.findByText('Anele is the owner of Kaapstad Koffie now.');
+  await screen.findByText('Anele is now the owner of Kaapstad Koffie.');
   expect(calls.find(({ call }) => call === 'organizations/transfer')?.input).toEqual({
     organization_id: ORGANIZATION,
     user_id: OTHER,

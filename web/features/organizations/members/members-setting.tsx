@@ -16,6 +16,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useLeaveOrganization } from '../organizations.data.ts';
+import * as t from '../organizations.text.ts';
 
 /** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
@@ -27,7 +28,7 @@ export function MembersSetting() {
     <Stack>
       <MembersPanel membership={membership} mayManage={mayManage} />
       {mayManage && (
-        <Panel title="Invite somebody">
+        <Panel title={t.inviteSomeone}>
           <InviteForm organizationId={membership.organization_id} />
         </Panel>
       )}
@@ -42,8 +43,8 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
   const me = useMe();
   const query = useQuery(membersOptions(membership.organization_id));
   return (
-    <Panel title="Members" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView query={query} failure="Failed to load members" loading={<RowSkeletons rows={2} height={68} />}>
+    <Panel title={t.members} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView query={query} failure={t.couldntLoadMembers} loading={<RowSkeletons rows={2} height={68} />}>
         {({ items }) => (
           <ul className={classes.rows}>
             {items.map((member) => (
@@ -75,26 +76,24 @@ function LeaveButton({ membership }: { membership: Membership }) {
     // Then another organization is selected: this dialog unmounts before its callbacks would run.
     const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
     if (left === null) return;
-    toastSuccess(`You left ${name}.`);
+    toastSuccess(t.youLeft(name));
     close();
   };
   return (
     <>
       <Button variant="default" onClick={open}>
-        Leave {name}
+        {t.leaveName(name)}
       </Button>
-      <Modal opened={opened} onClose={close} title={`Leave ${name}?`}>
+      <Modal opened={opened} onClose={close} title={t.leaveName2(name)}>
         <Stack>
-          <Text size="sm">
-            You will see nothing of it and its shops any more. Its owner or an admin can invite you again.
-          </Text>
-          <FormError error={leave.error} title="You did not leave" />
+          <Text size="sm">{t.youllNoLongerSee}</Text>
+          <FormError error={leave.error} title={t.couldntLeaveTheOrganization} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              Stay
+              {t.stay}
             </Button>
             <Button color="red.8" onClick={() => void confirm()} loading={leave.isPending}>
-              Leave
+              {t.leave}
             </Button>
           </Group>
         </Stack>

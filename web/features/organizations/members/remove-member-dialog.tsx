@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRemoveMember } from './members.data.ts';
+import * as t from '../organizations.text.ts';
 
 interface Props {
   opened: boolean;
@@ -18,22 +19,19 @@ export function RemoveMemberDialog({ opened, onClose, name, userId, organization
     const input = { organization_id: organizationId, user_id: userId };
     const removed = await remove.mutateAsync(input).catch(() => null);
     if (removed === null) return;
-    toastSuccess(`${name} is removed.`);
+    toastSuccess(t.wasRemoved(name));
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={`Remove ${name}?`}>
+    <Modal opened={opened} onClose={onClose} title={t.removeName2(name)}>
       <Stack>
-        <Text size="sm">
-          From this moment they see nothing of the organization and its shops any more. What they did stays. You can
-          invite them again.
-        </Text>
-        <FormError error={remove.error} title="The member was not removed" />
+        <Text size="sm">{t.theyImmediatelyLoseAccess}</Text>
+        <FormError error={remove.error} title={t.couldntRemoveTheMember} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep
+            {t.keep}
           </Button>
           <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
-            Remove
+            {t.remove}
           </Button>
         </Group>
       </Stack>

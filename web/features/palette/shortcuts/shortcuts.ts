@@ -1,17 +1,18 @@
+import * as t from '../palette.text.ts';
+
 export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help' | 'new-product';
 
 interface Named {
   /** `KeyboardEvent.key`, letters in lower case. */
   key: string;
-  group: 'Go to' | 'On a products page' | 'On every screen';
+  /** The heading that it is listed under. */
+  group: string;
   label: string;
 }
 interface ScreenShortcut extends Named {
-  group: 'Go to';
   to: string;
 }
 interface ActionShortcut extends Named {
-  group: 'On a products page' | 'On every screen';
   action: ShortcutAction;
   /** Only with Ctrl or ⌘; all others without. */
   withCtrl?: true;
@@ -21,24 +22,24 @@ interface ActionShortcut extends Named {
 
 /** Every shortcut (specification, section 2), for the keyboard handler and the help. */
 export const SHORTCUTS = [
-  { group: 'Go to', key: 'd', label: 'Dashboard', to: '/dashboard' },
-  { group: 'Go to', key: 'p', label: 'Products', to: '/dashboard/products' },
-  { group: 'Go to', key: 'o', label: 'Orders', to: '/dashboard/orders' },
-  { group: 'Go to', key: 'c', label: 'Customers', to: '/dashboard/customers' },
-  { group: 'Go to', key: 'a', label: 'Analytics', to: '/dashboard/analytics' },
-  { group: 'Go to', key: 's', label: 'Stores', to: '/dashboard/stores' },
-  { group: 'Go to', key: ',', label: 'Settings', to: '/dashboard/settings' },
+  { group: t.goTo, key: 'd', label: t.dashboard, to: '/dashboard' },
+  { group: t.goTo, key: 'p', label: t.products, to: '/dashboard/products' },
+  { group: t.goTo, key: 'o', label: t.orders, to: '/dashboard/orders' },
+  { group: t.goTo, key: 'c', label: t.customers, to: '/dashboard/customers' },
+  { group: t.goTo, key: 'a', label: t.analytics, to: '/dashboard/analytics' },
+  { group: t.goTo, key: 's', label: t.stores, to: '/dashboard/stores' },
+  { group: t.goTo, key: ',', label: t.settings, to: '/dashboard/settings' },
   {
-    group: 'On a products page',
+    group: t.onAProductsPage,
     key: 'n',
-    label: 'New product',
+    label: t.newProduct,
     action: 'new-product',
     beneath: '/dashboard/products',
   },
-  { group: 'On every screen', key: 'k', label: 'Find a screen or a record', action: 'palette', withCtrl: true },
-  { group: 'On every screen', key: '/', label: 'Search the list on screen', action: 'focus-search' },
-  { group: 'On every screen', key: 'Escape', label: 'Close what is open, or leave a field', action: 'close' },
-  { group: 'On every screen', key: '?', label: 'Show the keyboard shortcuts', action: 'help' },
+  { group: t.onEveryScreen, key: 'k', label: t.findAScreenOrARecord, action: 'palette', withCtrl: true },
+  { group: t.onEveryScreen, key: '/', label: t.searchTheCurrentList, action: 'focus-search' },
+  { group: t.onEveryScreen, key: 'Escape', label: t.closeADialogOrLeave, action: 'close' },
+  { group: t.onEveryScreen, key: '?', label: t.showKeyboardShortcuts, action: 'help' },
 ] as const satisfies readonly (ScreenShortcut | ActionShortcut)[];
 
 export type Shortcut = (typeof SHORTCUTS)[number];

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as t from '../products.text.ts';
 
 interface DeleteDialogProps {
   opened: boolean;
@@ -14,7 +15,7 @@ export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogPr
   const [typed, setTyped] = useState('');
   const isMatch = typed.trim().replaceAll(/\s+/g, ' ') === name.trim().replaceAll(/\s+/g, ' ');
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete for good?">
+    <Modal opened={opened} onClose={onClose} title={t.deletePermanently}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -27,10 +28,12 @@ export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogPr
       >
         <Stack>
           <Text size="sm">
-            The product leaves the shop and cannot be brought back. Orders keep its name. Type <b>{name}</b> to go on.
+            {t.thisPermanentlyDeletesTheProduct}
+            <b>{name}</b>
+            {t.toContinue}
           </Text>
           <TextInput
-            label="Name of the product"
+            label={t.productName}
             autoComplete="off"
             data-autofocus
             value={typed}
@@ -38,10 +41,10 @@ export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogPr
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" color="red" disabled={!isMatch}>
-              Delete for good
+              {t.deletePermanently2}
             </Button>
           </Group>
         </Stack>

@@ -11,6 +11,7 @@ import classes from '../products.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
 import type { ActionableProduct } from './use-product-actions.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from '../products.text.ts';
 
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
@@ -34,7 +35,7 @@ export function ProductMenu(props: ProductMenuProps) {
         color="gray"
         size={44}
         className={classes.menuButton}
-        aria-label={`More for ${props.product.name}`}
+        aria-label={t.moreFor(props.product.name)}
         {...menu.button}
       >
         <IconDots size={20} aria-hidden />
@@ -64,19 +65,19 @@ function MenuItems({ store, product, menu }: ProductMenuProps & { menu: ReturnTy
         </Menu.Target>
         <Menu.Dropdown>
           <MenuLink to="/dashboard/products/edit/$productId" params={params} mih={44}>
-            Edit
+            {t.edit}
           </MenuLink>
           {canDuplicate(product) && (
             <MenuLink to="/dashboard/products/new" search={{ from: product.wc_id }} mih={44}>
-              Duplicate
+              {t.duplicate}
             </MenuLink>
           )}
           <Menu.Item mih={44} onClick={isTrashed ? actions.restore : actions.trash}>
-            {isTrashed ? 'Restore as draft' : 'Move to trash'}
+            {isTrashed ? t.restoreAsDraft : t.moveToTrash}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item mih={44} color="red" onClick={() => setConfirming(true)}>
-            Delete for good
+            {t.deletePermanently2}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -99,14 +100,14 @@ export function ProductActions({ store, product, onRemoved }: ProductMenuProps &
     <Group gap="xs">
       {canDuplicate(product) && (
         <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
-          Duplicate
+          {t.duplicate}
         </LinkButton>
       )}
       <Button variant="default" onClick={isTrashed ? actions.restore : actions.trash}>
-        {isTrashed ? 'Restore as draft' : 'Move to trash'}
+        {isTrashed ? t.restoreAsDraft : t.moveToTrash}
       </Button>
       <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
-        Delete for good
+        {t.deletePermanently2}
       </Button>
       <DeleteDialog
         opened={isConfirming}

@@ -7,6 +7,7 @@ import { removeOperation, trashOperation, updateOperation } from '../writes/prod
 import type { StoreRef } from '../writes/product-operations.ts';
 import type { TrashResponse } from '../writes/rebase-product.ts';
 import { submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
+import * as t from '../products.text.ts';
 
 export interface ActionableProduct {
   wc_id: number;
@@ -36,12 +37,12 @@ export function useProductActions(store: StoreRef, product: ActionableProduct, o
   async function submit(operation: NewOperation, onDone: (answer: unknown) => void, queuedText: string): Promise<void> {
     const outcome = await awaitOutcome(submitOperation(operation));
     if (outcome.is === 'failed')
-      toastError(operationErrorText(outcome.operation.error), { id, title: `${name} was not changed` });
+      toastError(operationErrorText(outcome.operation.error), { id, title: t.wasNotChanged(name) });
     else if (outcome.is === 'queued') {
       const undo = async () => {
-        if (!(await offlineQueue.takeBack(operation.id))) toastInfo(`${name}: it is on its way already`, { id });
+        if (!(await offlineQueue.takeBack(operation.id))) toastInfo(t.alreadyBeingSent(name), { id });
       };
-      toastAction({ id, message: queuedText, action: 'Undo', onAction: () => void undo() });
+      toastAction({ id, message: queuedText, action: t.undo, onAction: () => void undo() });
       await leave();
     } else if (outcome.is === 'done') {
       onDone(outcome.answer);
@@ -54,9 +55,9 @@ export function useProductActions(store: StoreRef, product: ActionableProduct, o
     const outcome = await awaitOutcome(
       submitOperation(updateOperation(store, { wc_id, date_modified: version }, name, changeRequest)),
     );
-    if (outcome.is === 'done') toastSuccess(`${name} is back`, { id });
-    else if (outcome.is === 'queued') toastInfo(`${name}: kept here until it can be sent`, { id });
-    else toastError(operationErrorText(outcome.operation.error), { id, title: `${name} is still in the trash` });
+    if (outcome.is === 'done') toastSuccess(t.wasRestored(name), { id });
+    else if (outcome.is === 'queued') toastInfo(t.savedHereUntilItCan(name), { id });
+    else toastError(operationErrorText(outcome.operation.error), { id, title: t.isStillInTheTrash(name) });
   }
 
   return {
@@ -64,14 +65,14 @@ export function useProductActions(store: StoreRef, product: ActionableProduct, o
       const onDone = (answer: unknown) => {
         const { was, date_modified: now } = answer as TrashResponse;
         const onAction = () => void restore(now ?? date_modified, (was ?? 'draft') as RestoredStatus);
-        toastAction({ id, message: `${name} is in the trash`, action: 'Undo', onAction });
+        toastAction({ id, message: t.isInTheTrash(name), action: t.undo, onAction });
       };
-      void submit(trashOperation(store, wc_id, name), onDone, `${name}: moved to the trash as soon as it can be sent`);
+      void submit(trashOperation(store, wc_id, name), onDone, t.movesToTheTrashOnce(name));
     },
     restore: () => void restore(date_modified, 'draft'),
     delete(typed: string) {
-      const onDone = () => toastSuccess(`${name} is deleted`, { id });
-      void submit(removeOperation(store, wc_id, typed), onDone, `${name}: deleted as soon as it can be sent`);
+      const onDone = () => toastSuccess(t.wasDeleted(name), { id });
+      void submit(removeOperation(store, wc_id, typed), onDone, t.deletedOnceItCanBeSent(name));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ProductConflict } from '#contract/products/product-writes.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { fieldLabel, valueLabel } from '../product-labels.ts';
 import { changedAt, conflictingFields } from './resolve-conflict.ts';
+import * as t from '../products.text.ts';
 
 interface ProductConflictDialogProps {
   opened: boolean;
@@ -23,19 +24,16 @@ export function ProductConflictDialog(props: ProductConflictDialogProps) {
   const conflicts = conflictingFields(conflict);
   const [chosen, setChosen] = useState<readonly string[]>(conflicts.map(({ path }) => path));
   return (
-    <Modal opened={opened} onClose={onClose} title={`${name} was changed meanwhile`}>
+    <Modal opened={opened} onClose={onClose} title={t.wasChangedInTheMeantime(name)}>
       <Stack>
-        <Text size="sm">
-          Somebody else changed it in the shop at {formatDateTime(changedAt(conflict), timeZone)}. Nothing is written
-          over: which should it have?
-        </Text>
+        <Text size="sm">{t.someoneElseChanged(formatDateTime(changedAt(conflict), timeZone))}</Text>
         {conflicts.map(({ path, field, variation, theirs, mine }) => (
           <Radio.Group
             key={path}
             label={
               variation === null
                 ? fieldLabel(field)
-                : `${variationName?.(variation) ?? `Variation ${variation}`}: ${fieldLabel(field).toLowerCase()}`
+                : `${variationName?.(variation) ?? t.variationVariation(variation)}: ${fieldLabel(field).toLowerCase()}`
             }
             value={chosen.includes(path) ? 'mine' : 'theirs'}
             onChange={(value) =>
@@ -43,16 +41,16 @@ export function ProductConflictDialog(props: ProductConflictDialogProps) {
             }
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="theirs" label={`Theirs: ${valueLabel(field, theirs)}`} />
-              <Radio value="mine" label={`Mine: ${valueLabel(field, mine)}`} />
+              <Radio value="theirs" label={t.theirs(valueLabel(field, theirs))} />
+              <Radio value="mine" label={t.mineValueLabel(valueLabel(field, mine))} />
             </Stack>
           </Radio.Group>
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onChoose([])}>
-            Keep theirs
+            {t.keepTheirs}
           </Button>
-          <Button onClick={() => onChoose(chosen)}>Save as chosen</Button>
+          <Button onClick={() => onChoose(chosen)}>{t.saveSelection}</Button>
         </Group>
       </Stack>
     </Modal>

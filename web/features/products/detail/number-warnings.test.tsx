@@ -25,9 +25,9 @@ test('lists unreadable numbers with the received value and its replacement', () 
     variations: [variation([{ field: 'sale_price', value: 'abc' }])],
   };
   expect(show(product)).toEqual([
-    'Price: the shop says “1,5”, which is not a number. Karoo takes it as 0.',
-    'Stock: the shop says “many”, which is not a number. Karoo takes it as not counted.',
-    'Sale price of variation V-131-KG: the shop says “abc”, which is not a number. Karoo takes it as 0.',
+    'Price: your store has “1,5”, which isn’t a number. Karoo treats it as 0.',
+    'Stock: your store has “many”, which isn’t a number. Karoo treats it as not counted.',
+    'Sale price of variation V-131-KG: your store has “abc”, which isn’t a number. Karoo treats it as 0.',
   ]);
   expect(screen.getByRole('alert').textContent).toContain('Correct them in the shop');
 });

@@ -10,6 +10,7 @@ import { targetOf, updateOf, updateOperation } from '../writes/product-operation
 import { conflictIn } from '../submit-operation.ts';
 import { resolveConflict } from '../conflict/resolve-conflict.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from './detail.text.ts';
 
 const ConflictDialog = lazyDialog(() =>
   import('../conflict/product-conflict-dialog.tsx').then((module) => module.ProductConflictDialog),
@@ -44,8 +45,8 @@ function EditAction({ operation, store, wc_id, name }: EditActionProps) {
     if (!isReplaceable(operation)) return null;
     const link = { to: '/dashboard/products/edit/$productId', params: { productId: String(wc_id) } } as const;
     return (
-      <LinkButton variant="default" px="sm" {...link} aria-label={`Edit: ${operation.title}`}>
-        Edit
+      <LinkButton variant="default" px="sm" {...link} aria-label={t.editTitle(operation.title)}>
+        {t.edit}
       </LinkButton>
     );
   }
@@ -61,8 +62,8 @@ function EditAction({ operation, store, wc_id, name }: EditActionProps) {
   };
   return (
     <>
-      <Button variant="default" px="sm" aria-label={`Choose: ${operation.title}`} onClick={() => setChoosing(true)}>
-        Choose
+      <Button variant="default" px="sm" aria-label={t.chooseTitle(operation.title)} onClick={() => setChoosing(true)}>
+        {t.choose}
       </Button>
       <ConflictDialog
         opened={isChoosing}

@@ -6,6 +6,7 @@ import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import type { Series } from '../../../ui/charts/prepare-series.ts';
 import { intervalAxisLabel, intervalFullLabel } from '../../../ui/period/period-labels.ts';
 import type { ProductPerformance } from '../products.data.ts';
+import * as t from './detail.text.ts';
 
 export type ProductMeasure = 'netSales' | 'units';
 
@@ -31,39 +32,37 @@ export function prepareProductSeries(data: ProductPerformance, measure: ProductM
 }
 
 /** Labels of the tiles. */
-export const PRODUCT_TILES = ['Net sales', 'Units sold', 'Revenue share', 'Refund rate', 'Days of cover'];
+export const PRODUCT_TILES = [t.netSales, t.unitsSold, t.revenueShare, t.refundRate, t.daysOfCover];
 
 /** Returns the product's tiles for the range. */
 export function prepareProductTiles(data: ProductPerformance): MetricTileProps[] {
   return [
     {
-      label: 'Net sales',
-      hint: 'What this product brought in: its lines less discounts and refunds, without tax and shipping.',
+      label: t.netSales,
+      hint: t.thisProductsSalesLessDiscounts,
       value: formatMoney(data.netSales, data.currency),
-      before: `in ${formatCount(data.orders)} ${data.orders === 1 ? 'order' : 'orders'}`,
+      before: t.inCount(formatCount(data.orders), data.orders),
     },
     {
-      label: 'Units sold',
-      hint: 'Units in the orders that count, less refunded units.',
+      label: t.unitsSold,
+      hint: t.unitsInOrdersThatCount,
       value: formatQuantity(data.units),
     },
     {
-      label: 'Revenue share',
-      hint: "This product's net sales as a part of the net sales of the whole shop in the same days.",
+      label: t.revenueShare,
+      hint: t.thisProductsShareOfYour,
       value: formatShare(data.revenueShare),
     },
     {
-      label: 'Refund rate',
-      hint: 'Refunded units as a part of the units sold in these days.',
+      label: t.refundRate,
+      hint: t.refundedUnitsAsAShare,
       value: formatShare(data.refundRate),
       before:
-        data.refundedUnits > 0
-          ? `${formatQuantity(data.refundedUnits)} ${data.refundedUnits === 1 ? 'unit' : 'units'} returned`
-          : undefined,
+        data.refundedUnits > 0 ? t.returnedCount(formatQuantity(data.refundedUnits), data.refundedUnits) : undefined,
     },
     {
-      label: 'Days of cover',
-      hint: 'How long the stock lasts if it sells on at the pace of these days. Needs managed stock and sales.',
+      label: t.daysOfCover,
+      hint: t.howLongStockLasts,
       value: data.daysOfCover === null ? '–' : formatCount(Math.floor(data.daysOfCover)),
     },
   ];

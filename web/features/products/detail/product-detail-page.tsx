@@ -35,6 +35,7 @@ import { productOptions } from '../products.data.ts';
 import type { ProductDetail } from '../products.data.ts';
 import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from './detail.text.ts';
 
 /** One product with its sales, stock and details. */
 export function ProductDetailPage() {
@@ -44,19 +45,19 @@ export function ProductDetailPage() {
   const operations = usePendingOf(store.id, productRecord(productId ?? ''));
   return (
     <Stack gap="md">
-      <BackLink to="/dashboard/products">Products</BackLink>
+      <BackLink to="/dashboard/products">{t.products}</BackLink>
       <RecordView
         query={query}
-        noun="product"
+        noun={t.product}
         loading={<ProductSkeleton />}
-        failure="The product could not be read"
+        failure={t.couldntLoadTheProduct}
         missing={{
-          title: 'There is no such product',
-          action: <LinkButton to="/dashboard/products">All products</LinkButton>,
+          title: t.productNotFound,
+          action: <LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>,
         }}
         fallback={
           <>
-            <PageHeader title="Product" />
+            <PageHeader title={t.product2} />
             <PendingProducts store={store} wc_id={Number(productId)} name="The product" operations={operations} />
           </>
         }
@@ -98,30 +99,31 @@ interface ProductHeadProps {
 function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
   const { may } = usePermission('write-shop');
   const { wc_id, type, status, date_modified } = product;
-  const name = decodeEntities(product.name) || `Product ${wc_id}`;
+  const name = decodeEntities(product.name) || t.productWc_id(wc_id);
   return (
     <div className={classes.head}>
       <title>{`${name} · Karoo`}</title>
       <Thumbnail src={product.image} size={72} />
       <div>
         <Title order={1}>
-          <ShopText text={product.name || `Product ${wc_id}`} />
+          <ShopText text={product.name || t.productWc_id(wc_id)} />
         </Title>
         <Group gap="sm" mt={4}>
           <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>
           {product.sku && (
             <Text size="sm" c="dimmed">
-              SKU {product.sku}
+              {t.skuSku(product.sku)}
             </Text>
           )}
           {product.permalink && (
             <Anchor href={product.permalink} target="_blank" rel="noreferrer" size="sm">
-              View in the shop <IconExternalLink size={14} aria-hidden />
+              {t.viewInYourStore}
+              <IconExternalLink size={14} aria-hidden />
             </Anchor>
           )}
           {may && (
             <LinkAnchor to="/dashboard/products/edit/$productId" params={{ productId: String(wc_id) }} size="sm">
-              Edit
+              {t.edit}
             </LinkAnchor>
           )}
           <DataAgeNote at={updatedAt} timeZone={store.timezone} />
@@ -143,23 +145,23 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
   const { length, width, height } = product.dimensions;
   const size = [length, width, height].filter((side) => side !== '');
   return (
-    <Panel title="About">
+    <Panel title={t.details}>
       <FactList
         facts={[
-          { label: 'Price', value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
-          { label: 'On sale until', value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
-          { label: 'Stock', value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
-          { label: 'Sold in its whole life', value: formatCount(product.total_sales) },
-          { label: 'Type', value: product.type },
-          { label: 'Categories', value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
+          { label: t.price, value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
+          { label: t.onSaleUntil, value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
+          { label: t.stock, value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
+          { label: t.soldAllTime, value: formatCount(product.total_sales) },
+          { label: t.type, value: product.type },
+          { label: t.categories, value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
           ...product.attributes.map(({ name, options }) => ({
             label: decodeEntities(name),
             value: <span dir="auto">{options.map(decodeEntities).join(', ')}</span>,
           })),
-          { label: 'Weight', value: product.weight },
-          { label: 'Size', value: size.length === 3 ? size.join(' × ') : '' },
-          { label: 'Added', value: product.date_created && formatDate(product.date_created, timeZone) },
-          { label: 'Changed', value: formatDate(product.date_modified, timeZone) },
+          { label: t.weight, value: product.weight },
+          { label: t.size, value: size.length === 3 ? size.join(' × ') : '' },
+          { label: t.added, value: product.date_created && formatDate(product.date_created, timeZone) },
+          { label: t.updated, value: formatDate(product.date_modified, timeZone) },
         ]}
       />
     </Panel>
@@ -168,7 +170,7 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
 
 function ProductSkeleton() {
   return (
-    <Stack gap="md" role="status" aria-label="Loading...">
+    <Stack gap="md" role="status" aria-label={t.loading}>
       <Group>
         <Skeleton height={72} width={72} />
         <Skeleton height={32} width={320} maw="60%" />

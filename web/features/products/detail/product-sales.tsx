@@ -21,6 +21,7 @@ import type { ProductMeasure } from './prepare-product-sales.ts';
 import { performanceOptions } from '../products.data.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
 import classes from '../products.module.css';
+import * as t from './detail.text.ts';
 
 /** As many as fit beside the chart. */
 const SHOWN_ORDERS = 5;
@@ -33,7 +34,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
   return (
     <Stack gap="md">
       <PeriodPicker search={search} range={range} today={today} onChange={choose} />
-      <QueryView query={query} loading={<SalesSkeleton />} failure="The product's sales could not be read">
+      <QueryView query={query} loading={<SalesSkeleton />} failure={t.couldntLoadThisProductsSales}>
         {(data) => (
           <div className={query.isPlaceholderData ? classes.waiting : undefined} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
@@ -62,19 +63,19 @@ interface PartProps {
 function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) {
   const store = useStore();
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
-  const name = measure === 'units' ? 'Units sold' : 'Net sales';
+  const name = measure === 'units' ? t.unitsSold : t.netSales;
   return (
     <Panel
-      title="Over time"
+      title={t.overTime}
       aside={
         <Group gap="xs">
           <SegmentedButtons
-            label="Measure"
+            label={t.measure}
             value={measure}
             onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
             data={[
-              { value: 'netSales', label: 'Sales' },
-              { value: 'units', label: 'Units' },
+              { value: 'netSales', label: t.sales },
+              { value: 'units', label: t.units },
             ]}
           />
           <ExportCsv
@@ -88,12 +89,12 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
     >
       <SeriesChart
         series={prepareProductSeries(data, measure, today)}
-        names={{ interval: 'From', value: `${name}, ${rangeText(data)}`, comparison: '' }}
-        summary={`${name} over time, ${rangeText(data)}`}
+        names={{ interval: t.fromLabel, value: `${name}, ${rangeText(data)}`, comparison: '' }}
+        summary={t.overTimeName(name, rangeText(data))}
         tickText={(value) =>
           measure === 'units' ? formatCountCompact(value) : formatMoneyCompact(String(value), data.currency)
         }
-        emptyText="Nothing sold in these days."
+        emptyText={t.noSalesInThisPeriod}
       />
     </Panel>
   );
@@ -103,19 +104,19 @@ function ProductOrders({ data, productId }: PartProps) {
   const { timezone: timeZone } = useStore();
   return (
     <Panel
-      title="Recent orders"
+      title={t.recentOrders}
       flush
       aside={
         <LinkAnchor to="/dashboard/orders" search={{ product_id: productId }} size="sm">
-          View all
+          {t.viewAll}
         </LinkAnchor>
       }
     >
       {data.recentOrders.length > 0 ? (
-        <OrderTable label="Recent orders" orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
+        <OrderTable label={t.recentOrders} orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
       ) : (
         <Text p="md" size="sm" c="dimmed">
-          No orders yet.
+          {t.noOrdersYet}
         </Text>
       )}
     </Panel>

@@ -11,27 +11,28 @@ import type { ProductDetail } from '../products.data.ts';
 import type { ShownProduct } from '../inline-edit/use-change-product.ts';
 import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from './detail.text.ts';
 
 /** A variable product's variations, or the description of any other product. */
 export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
     <Panel
-      title={`Variations (${product.variations.length})`}
+      title={t.variations(product.variations.length)}
       flush
       aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
     >
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Variations">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.variations2}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Variation</Table.Th>
-              <Table.Th scope="col">SKU</Table.Th>
+              <Table.Th scope="col">{t.variation}</Table.Th>
+              <Table.Th scope="col">{t.sku}</Table.Th>
               <Table.Th scope="col" className={classes.number}>
-                Price
+                {t.price}
               </Table.Th>
               <Table.Th scope="col" className={classes.number}>
-                Stock
+                {t.stock}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -93,10 +94,10 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
 function Description({ product }: { product: ProductDetail }) {
   const paragraphs = paragraphsOf(product.description || product.short_description);
   return (
-    <Panel title="Description">
+    <Panel title={t.description}>
       {paragraphs.length === 0 ? (
         <Text size="sm" c="dimmed">
-          This product has no description.
+          {t.thisProductHasNoDescription}
         </Text>
       ) : (
         paragraphs.map((paragraph, index) => (

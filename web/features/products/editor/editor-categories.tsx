@@ -10,16 +10,17 @@ import { refreshProducts } from '../writes/product-cache.ts';
 import { categoryOptions } from '../category-options.ts';
 import { productFacetsOptions } from '../products.data.ts';
 import classes from '../products.module.css';
+import * as t from './editor.text.ts';
 
 /** Chooses from the shop's categories, and creates new ones. */
 export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId: string }) {
   const facets = useQuery(productFacetsOptions(storeId));
   const chosen = form.values.categories;
   return (
-    <Panel title="Categories">
+    <Panel title={t.categories}>
       <Stack>
         <Checkbox.Group
-          aria-label="Categories"
+          aria-label={t.categories}
           value={chosen.map(String)}
           onChange={(values) => form.setFieldValue('categories', values.map(Number))}
         >
@@ -66,8 +67,8 @@ function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: 
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label="New category"
-        description={isOnline ? undefined : 'The shop gives it its number: this needs a connection.'}
+        label={t.newCategory}
+        description={isOnline ? undefined : t.connectToTheInternet}
         disabled={!isOnline}
         flex={1}
         maxLength={200}
@@ -82,7 +83,7 @@ function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: 
         }}
       />
       <Button variant="default" onClick={add} loading={create.isPending} disabled={!isOnline || name.trim() === ''}>
-        Add
+        {t.add}
       </Button>
     </Group>
   );

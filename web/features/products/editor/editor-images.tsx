@@ -7,6 +7,7 @@ import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { imageUrlError } from './values/editor-errors.ts';
 import type { EditorForm, EditorImage } from './values/editor-values.ts';
 import classes from '../products.module.css';
+import * as t from './editor.text.ts';
 
 /** Images in order, the first one is the main image. New ones are added by URL, which the shop fetches. */
 export function ImagesSection({ form }: { form: EditorForm }) {
@@ -17,11 +18,11 @@ export function ImagesSection({ form }: { form: EditorForm }) {
       images.map((picture, at) => (at === index ? images[other] : at === other ? images[index] : picture) ?? picture),
     );
   return (
-    <Panel title="Images">
+    <Panel title={t.images}>
       <Stack>
         {images.length === 0 && (
           <Text size="sm" c="dimmed">
-            No images yet.
+            {t.noImagesYet}
           </Text>
         )}
         <ol className={classes.pictures}>
@@ -29,8 +30,8 @@ export function ImagesSection({ form }: { form: EditorForm }) {
             <li key={picture.id ?? picture.src}>
               <Thumbnail src={picture.src} size={56} />
               <TextInput
-                aria-label={`Alt text of image ${index + 1}`}
-                placeholder="Alt text"
+                aria-label={t.altTextForImage(index + 1)}
+                placeholder={t.altText}
                 maxLength={500}
                 flex={1}
                 value={picture.alt}
@@ -40,21 +41,21 @@ export function ImagesSection({ form }: { form: EditorForm }) {
                 }}
               />
               <IconButton
-                label={`Move image ${index + 1} up`}
+                label={t.moveImageUp(index + 1)}
                 disabled={index === 0}
                 onClick={() => swap(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Move image ${index + 1} down`}
+                label={t.moveImageDown(index + 1)}
                 disabled={index === images.length - 1}
                 onClick={() => swap(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove image ${index + 1}`}
+                label={t.removeImage(index + 1)}
                 onClick={() => set(images.filter((_picture, at) => at !== index))}
               >
                 <IconX size={18} aria-hidden />
@@ -89,7 +90,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   const add = () => {
     const address = src.trim();
     const isKnown = known.some((image) => image.src === address);
-    const error = imageUrlError(address) ?? (isKnown ? 'This image is already added.' : null);
+    const error = imageUrlError(address) ?? (isKnown ? t.thisImageIsAlreadyAdded : null);
     setProblem(error);
     if (error !== null) return;
     setSrc('');
@@ -98,7 +99,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label="Image URL"
+        label={t.imageUrl}
         placeholder="https://…"
         inputMode="url"
         flex={1}
@@ -112,7 +113,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
         }}
       />
       <Button variant="default" onClick={add} disabled={src.trim() === ''}>
-        Add
+        {t.add}
       </Button>
     </Group>
   );

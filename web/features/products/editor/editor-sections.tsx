@@ -5,6 +5,7 @@ import type { ProductDataField } from './product-data-fields.tsx';
 import type { EditorForm } from './values/editor-values.ts';
 import { productStatusLabel } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
+import * as t from './editor.text.ts';
 
 const STATUSES = ['publish', 'draft', 'pending', 'private'];
 
@@ -16,12 +17,12 @@ interface SectionProps {
 export function AboutSection({ form, status }: SectionProps & { status: string }) {
   const statuses = STATUSES.includes(status) ? STATUSES : [status, ...STATUSES];
   return (
-    <Panel title="About">
+    <Panel title={t.details}>
       <Stack>
-        <TextInput label="Name" required maxLength={500} dir="auto" {...form.getInputProps('name')} />
+        <TextInput label={t.name} required maxLength={500} dir="auto" {...form.getInputProps('name')} />
         <Textarea
-          label="Short description"
-          description="Beside the price; HTML is kept"
+          label={t.shortDescription}
+          description={t.shownNextToThePrice}
           autosize
           minRows={2}
           maxRows={8}
@@ -29,8 +30,8 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           {...form.getInputProps('short_description')}
         />
         <Textarea
-          label="Description"
-          description="HTML is kept"
+          label={t.description}
+          description={t.htmlIsKept}
           autosize
           minRows={4}
           maxRows={16}
@@ -38,7 +39,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           {...form.getInputProps('description')}
         />
         <NativeSelect
-          label="Status"
+          label={t.status}
           data={statuses.map((value) => ({ value, label: productStatusLabel(value) }))}
           {...form.getInputProps('status')}
         />
@@ -50,15 +51,15 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
 /** Simple or variable. */
 export function TypeSection({ form }: SectionProps) {
   return (
-    <Panel title="Type">
+    <Panel title={t.type}>
       <Radio.Group
-        aria-label="Type of product"
+        aria-label={t.productType}
         value={form.values.type}
         onChange={(type) => form.setFieldValue('type', type)}
       >
         <Group gap="lg">
-          <Radio value="simple" label="Simple" description="One price, one stock" />
-          <Radio value="variable" label="Variable" description="Comes in sizes, colours and the like" />
+          <Radio value="simple" label={t.simple} description={t.onePriceAndStockQuantity} />
+          <Radio value="variable" label={t.variable} description={t.comesInOptionsSuch} />
         </Group>
       </Radio.Group>
     </Panel>
@@ -67,20 +68,17 @@ export function TypeSection({ form }: SectionProps) {
 
 /** Explains which fields of another product type can be edited. */
 export function OtherTypeNote({ type }: { type: string }) {
-  const price = type === 'external' ? 'price, sale, ' : '';
+  const price = type === 'external' ? t.priceSale : '';
   return (
-    <Panel title="Type">
-      <Text size="sm">
-        This is a product of the type “{type}”. Here you can change its name, texts, status, {price}SKU, images,
-        categories, attributes, weight and size. All else of it stays as it is in the shop.
-      </Text>
+    <Panel title={t.type}>
+      <Text size="sm">{t.thisIsAProduct(type, price)}</Text>
     </Panel>
   );
 }
 
 export function PriceSection({ form }: SectionProps) {
   return (
-    <Panel title="Price">
+    <Panel title={t.price}>
       <PriceFields field={fieldOf(form)} />
     </Panel>
   );
@@ -91,12 +89,12 @@ export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuC
   const field = fieldOf(form);
   const isVariable = form.values.type === 'variable';
   return (
-    <Panel title="SKU and stock">
+    <Panel title={t.skuAndStock}>
       <Stack>
         <SkuInput field={field} check={sku} />
         {isVariable && (
           <Text size="sm" c="dimmed">
-            Counted here, the stock is that of all variations that do not count their own.
+            {t.trackedHereStockIsShared}
           </Text>
         )}
         {hasStock && <StockFields field={field} counted={form.values.manage_stock} hasStatus={!isVariable} />}
@@ -107,7 +105,7 @@ export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuC
 
 export function ShippingSection({ form }: SectionProps) {
   return (
-    <Panel title="Weight and size">
+    <Panel title={t.weightAndSize}>
       <MeasureFields field={fieldOf(form)} />
     </Panel>
   );

@@ -5,6 +5,7 @@ import type { ProductDataValues } from './values/product-data-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
 import { STOCK_CHOICES } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
+import * as t from './editor.text.ts';
 
 /** Returns the input props of a field, of a product or of a variation. */
 export type ProductDataField = (
@@ -16,10 +17,10 @@ export type ProductDataField = (
 export function PriceFields({ field }: { field: ProductDataField }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label="Regular price" inputMode="decimal" {...field('regular_price')} />
-      <TextInput label="Sale price" placeholder="None" inputMode="decimal" {...field('sale_price')} />
-      <SaleDay label="Sale from" {...field('sale_from')} />
-      <SaleDay label="Sale until" {...field('sale_until')} />
+      <TextInput label={t.regularPrice} inputMode="decimal" {...field('regular_price')} />
+      <TextInput label={t.salePrice} placeholder={t.none} inputMode="decimal" {...field('sale_price')} />
+      <SaleDay label={t.saleFrom} {...field('sale_from')} />
+      <SaleDay label={t.saleUntil} {...field('sale_until')} />
     </SimpleGrid>
   );
 }
@@ -45,10 +46,10 @@ export function SkuInput({ field, check }: { field: ProductDataField; check: Sku
   const props = field('sku');
   return (
     <TextInput
-      label="SKU"
+      label={t.sku}
       maxLength={100}
       autoComplete="off"
-      rightSection={check.isChecking ? <Loader size="xs" role="status" aria-label="Checking the SKU" /> : null}
+      rightSection={check.isChecking ? <Loader size="xs" role="status" aria-label={t.checkingTheSku} /> : null}
       {...props}
       error={check.problem ?? props.error}
     />
@@ -66,22 +67,22 @@ interface StockFieldsProps {
 export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
   return (
     <Stack>
-      <Switch label="Track quantity" {...field('manage_stock', { type: 'checkbox' })} />
+      <Switch label={t.trackQuantity} {...field('manage_stock', { type: 'checkbox' })} />
       {counted ? (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="In stock" inputMode="numeric" {...field('stock_quantity')} />
+          <TextInput label={t.inStock} inputMode="numeric" {...field('stock_quantity')} />
           <NativeSelect
-            label="Backorders"
+            label={t.backorders}
             data={[
-              { value: 'no', label: 'Not allowed' },
-              { value: 'notify', label: 'Allowed, customers are told' },
-              { value: 'yes', label: 'Allowed' },
+              { value: 'no', label: t.notAllowed },
+              { value: 'notify', label: t.allowedCustomersAreNotified },
+              { value: 'yes', label: t.allowed },
             ]}
             {...field('backorders')}
           />
         </SimpleGrid>
       ) : (
-        hasStatus && <NativeSelect label="Stock status" data={STOCK_CHOICES} {...field('stock_status')} />
+        hasStatus && <NativeSelect label={t.stockStatus} data={STOCK_CHOICES} {...field('stock_status')} />
       )}
     </Stack>
   );
@@ -91,16 +92,11 @@ export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
 export function MeasureFields({ field }: { field: ProductDataField }) {
   return (
     <Stack>
-      <TextInput
-        label="Weight"
-        description="In the shop's units, as all of these"
-        inputMode="decimal"
-        {...field('weight')}
-      />
+      <TextInput label={t.weight} description={t.weightAndSizeUseYour} inputMode="decimal" {...field('weight')} />
       <Group grow align="flex-start" gap="sm">
-        <TextInput label="Length" inputMode="decimal" {...field('length')} />
-        <TextInput label="Width" inputMode="decimal" {...field('width')} />
-        <TextInput label="Height" inputMode="decimal" {...field('height')} />
+        <TextInput label={t.length} inputMode="decimal" {...field('length')} />
+        <TextInput label={t.width} inputMode="decimal" {...field('width')} />
+        <TextInput label={t.height} inputMode="decimal" {...field('height')} />
       </Group>
     </Stack>
   );

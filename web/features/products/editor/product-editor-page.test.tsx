@@ -43,13 +43,13 @@ test('keeps what was typed on cached data when the product is read again after r
     </QueryClientProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  expect(screen.getByText('The shop cannot be reached')).toBeTruthy();
+  expect(screen.getByText('Couldn’t reach your store')).toBeTruthy();
   await userEvent.type(field, ' Gold');
   let respond = (_product: object) => {};
   fetchProduct.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   await act(async () => onlineManager.setOnline(true));
   expect(fetchProduct).toHaveBeenCalledOnce();
-  await waitFor(() => expect(screen.queryByText('The shop cannot be reached')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t reach your store')).toBeNull());
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rooibos Gold');
   await act(async () => respond({ values: { name: 'Honeybush' } }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })).toBe(field);

@@ -18,6 +18,7 @@ import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newProductRecord, productRecord } from '../writes/product-operations.ts';
 import { editableOptions } from '../products.data.ts';
+import * as t from './editor.text.ts';
 
 /** The editor for a new product, a copy, a new product in the queue, or an existing product. */
 export function ProductEditorPage() {
@@ -28,9 +29,9 @@ export function ProductEditorPage() {
   const isNew = productId === undefined;
   return (
     <>
-      <BackLink to="/dashboard/products">Products</BackLink>
-      <PageHeader title={isNew ? 'New product' : 'Edit product'} help="/dashboard/help/offline#changes" />
-      {!may && <EmptyState title="You cannot change products">{reason}</EmptyState>}
+      <BackLink to="/dashboard/products">{t.products}</BackLink>
+      <PageHeader title={isNew ? t.newProduct : t.editProduct} help="/dashboard/help/offline#changes" />
+      {!may && <EmptyState title={t.youCantEditProducts}>{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
       {may && isNew && queued === undefined && source === undefined && <StartedEditor start={() => startNew(null)} />}
       {may && source !== undefined && <LoadedEditor key={`${source} ${again}`} id={source} isCopy={isNew} />}
@@ -53,10 +54,10 @@ function QueuedEditor({ id }: { id: string }) {
   if (initial) return <StartedEditor start={() => initial} />;
   return (
     <EmptyState
-      title="This product does not wait any more"
-      action={<LinkButton to="/dashboard/products">All products</LinkButton>}
+      title={t.thisProductIsNoLonger}
+      action={<LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>}
     >
-      It was sent to the shop or given up.
+      {t.itWasSentToYour}
     </EmptyState>
   );
 }
@@ -75,22 +76,20 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   return (
     <RecordView
       query={{ ...query, data: initial ?? data } as typeof query}
-      noun="product"
+      noun={t.product}
       loading={<EditorSkeleton />}
-      failure="The product could not be read from the shop"
+      failure={t.couldntLoadTheProduct}
       missing={{
-        title: 'There is no such product',
-        action: <LinkButton to="/dashboard/products">All products</LinkButton>,
+        title: t.productNotFound,
+        action: <LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>,
       }}
     >
       {(product: EditableProduct) => (
         <Stack>
-          {!isCopy && <title>{`Edit ${decodeEntities(product.values.name) || `product ${id}`} · Karoo`}</title>}
+          {!isCopy && <title>{`${t.editName(decodeEntities(product.values.name) || t.productId(id))} · Karoo`}</title>}
           {isOffline && (
-            <Alert color="yellow" role="status" title="The shop cannot be reached">
-              This is the product as it was on{' '}
-              {formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone)}. What you change is kept
-              here, and checked against the shop when it is sent.
+            <Alert color="yellow" role="status" title={t.couldntReachYourStore}>
+              {t.thisIsTheProduct(formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone))}
             </Alert>
           )}
           <StartedEditor start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
@@ -102,7 +101,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
 
 function EditorSkeleton() {
   return (
-    <Stack role="status" aria-label="Loading...">
+    <Stack role="status" aria-label={t.loading}>
       <Skeleton height={320} radius="lg" />
       <Skeleton height={160} radius="lg" />
       <Skeleton height={160} radius="lg" />

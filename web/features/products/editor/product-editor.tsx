@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { AttributesSection } from './variations/editor-attributes.tsx';
 import { CategoriesSection } from './editor-categories.tsx';
 import { ImagesSection } from './editor-images.tsx';
@@ -32,6 +31,7 @@ import type { TypedSku } from './use-sku-checks.ts';
 import { variationName } from './variations/variation-set.ts';
 import { operationErrorText } from '../submit-operation.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from './editor.text.ts';
 
 /** The editor's form. All changes are saved as one operation. */
 export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
@@ -59,7 +59,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   return (
     <form
       noValidate
-      aria-label="Product"
+      aria-label={t.product2}
       onSubmit={form.onSubmit((typed) => {
         if (takenSkus.length > 0) showProblems();
         else if (!isChecking && !saving.isSending) saving.save(typed);
@@ -67,7 +67,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
     >
       <Stack>
         {problem !== null && (
-          <Alert color="red" role="alert" title={isPartial ? 'Some changes weren’t saved' : 'Product not saved'}>
+          <Alert color="red" role="alert" title={isPartial ? t.someChangesWerentSaved : t.productNotSaved}>
             {problem}
           </Alert>
         )}
@@ -97,7 +97,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           />
         )}
         <SaveBar
-          label={product ? 'Save' : 'Add to store'}
+          label={product ? t.save : t.addToStore}
           problems={Object.keys(form.errors).length + takenSkus.length}
           isDirty={form.isDirty()}
           state={saving.isSending ? 'sending' : isChecking ? 'checking' : 'ready'}
@@ -113,7 +113,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           name={opened.name}
           variationName={(wc_id) => {
             const variation = values.variations.find((one) => one.wc_id === wc_id);
-            return variation ? variationName(variation, values.attributes) : `Variation ${wc_id}`;
+            return variation ? variationName(variation, values.attributes) : t.variationWc_id(wc_id);
           }}
           timeZone={store.timezone}
           onChoose={(mine) => saving.choose(mine, values.name.trim())}
@@ -157,9 +157,7 @@ function TypeWarning({ opened, now }: Record<'opened' | 'now', EditorValues>) {
   if (opened.type !== 'variable' || now.type !== 'simple' || opened.variations.length === 0) return null;
   return (
     <Alert color="yellow" role="status">
-      <Text size="sm">
-        Saved as a simple product, it loses its {countOf(opened.variations.length, 'variation')} in the shop.
-      </Text>
+      <Text size="sm">{t.ifYouSave(opened.variations.length)}</Text>
     </Alert>
   );
 }
@@ -169,15 +167,15 @@ function UnsavedChangesDialog({ hasChanges }: { hasChanges: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   const stay = () => blocker.reset?.();
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
+    <Modal opened={blocker.status === 'blocked'} onClose={stay} title={t.leaveWithoutSaving}>
       <Stack>
-        <Text size="sm">What you changed here is not saved yet.</Text>
+        <Text size="sm">{t.yourChangesArentSavedYet}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={stay} data-autofocus>
-            Stay
+            {t.stay}
           </Button>
           <Button color="red" onClick={() => blocker.proceed?.()}>
-            Leave
+            {t.leave}
           </Button>
         </Group>
       </Stack>

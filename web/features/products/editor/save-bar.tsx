@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { countOf } from '../../../platform/format/number.ts';
 import { focusNextError } from '../../../ui/forms/first-error.ts';
 import classes from './editor.module.css';
+import * as t from './editor.text.ts';
 
 interface SaveBarProps {
   label: string;
@@ -29,10 +29,10 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
   return (
     <div ref={bar} className={classes.saveBar} data-quiet={(problems === 0 && !isDirty) || undefined}>
       <span className={classes.saveText} role="status">
-        {problems === 0 && isDirty && 'Unsaved changes'}
+        {problems === 0 && isDirty && t.unsavedChanges}
         {problems > 0 && (
           <Button variant="subtle" color="red" px="sm" onClick={lead}>
-            {countOf(problems, 'problem')} to fix
+            {t.problemsToFix(problems)}
           </Button>
         )}
       </span>

@@ -134,6 +134,6 @@ test('has nothing to save if nothing else was typed', async () => {
   await act(() => engine.run());
   act(() => result.current.save(start.initial));
   await pass();
-  expect(toasts.toastInfo.mock.calls).toEqual([['Nothing is left to save: it was sent to the shop']]);
+  expect(toasts.toastInfo.mock.calls).toEqual([['Nothing left to save: already sent to your store']]);
   expect(sent()).toHaveLength(1);
 });

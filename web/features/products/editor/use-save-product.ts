@@ -17,12 +17,13 @@ import { conflictIn, submitOperation, awaitOutcome, operationErrorText } from '.
 import type { OpenConflict, SubmitOutcome } from '../submit-operation.ts';
 import { hasVariationWork, resolveConflict } from '../conflict/resolve-conflict.ts';
 import { variationWorkBetween } from './variations/variation-values.ts';
+import * as t from './editor.text.ts';
 
 /** Why the form cannot replace the operations it contains. */
 const REPLACE_ERRORS = {
-  sent: 'Part of this was sent to the shop just now. Press Save again.',
-  created: 'This was sent to the shop meanwhile. Copy what you typed since, and open the product again.',
-  undecided: 'Nobody knows yet whether the shop has what was sent before: press Retry on it first, then change it.',
+  sent: t.someOfYourChanges,
+  created: t.thisWasAlreadySent,
+  undecided: t.weDontKnowYetIf,
 };
 
 /**
@@ -63,7 +64,7 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       const { wc_id, mailed_to: mailedTo = [] } = outcome.answer as { wc_id: number; mailed_to?: string[] };
       if (mailedTo.length > 0) toastEmailSent(mailedTo);
       if (refusedVariations(outcome.answer).length === 0) {
-        toastSuccess(product ? 'The product is saved' : `${operation.title.replace(/^[^:]*: /, '')} is in the shop`);
+        toastSuccess(product ? t.productSaved : t.addedToYourStore(operation.title.replace(/^[^:]*: /, '')));
         await leave(wc_id);
         return;
       }
@@ -72,7 +73,7 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       const params = { productId: String(wc_id) };
       await navigate({ to: '/dashboard/products/edit/$productId', params, search: { again: operation.id } });
     } else if (outcome.is === 'queued') {
-      toastInfo('Kept here. It is sent as soon as the shop can be reached.');
+      toastInfo(t.savedHereItsSentOnce);
       await leave(product?.wc_id ?? null);
     } else if (outcome.is === 'failed') {
       const conflict = conflictIn(outcome.operation.error);
@@ -108,7 +109,7 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       }
       const changes = changesOf({ ...now, product: now.product }, values);
       if (changes) void submit(updateOperation(store, now.product, values.name.trim(), changes), replaceable);
-      else toastInfo(sent.length > 0 ? 'Nothing is left to save: it was sent to the shop' : 'Nothing was changed');
+      else toastInfo(sent.length > 0 ? t.nothingLeftToSaveAlready : t.noChangesToSave);
     },
     /** Closes the conflict. The operation stays in the queue. */
     postpone: () => setOpenConflict(null),

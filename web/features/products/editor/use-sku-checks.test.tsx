@@ -24,11 +24,11 @@ test('a SKU that cannot be checked counts as taken', async () => {
   expect(await checked(() => Response.json({ json: { valid: true, holder: null } }))).toBeUndefined();
   const holder = { wc_id: 7, name: 'Rusks' };
   expect(await checked(() => Response.json({ json: { valid: false, holder } }))).toEqual({
-    problem: 'Rusks has this SKU.',
+    problem: 'Rusks already has this SKU.',
     isChecking: false,
   });
   expect(await checked(() => new Response(null, { status: 503 }))).toEqual({
-    problem: 'This SKU could not be checked.',
+    problem: 'Couldn’t check this SKU.',
     isChecking: false,
   });
 });

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import * as t from './editor.text.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -46,11 +47,11 @@ export function useSkuChecks(storeId: string, skus: readonly TypedSku[]): Readon
   for (const [index, { key, typed }] of changed.entries()) {
     const result = results[index];
     const isDuplicate = skus.some((other) => other.key !== key && other.typed.trim() === typed.trim());
-    if (isDuplicate) report(key, 'Another one here has this SKU.');
+    if (isDuplicate) report(key, t.thisProductAlreadyUsesThisSku);
     else if (!isOnline) continue;
-    else if (result?.error) report(key, 'This SKU could not be checked.');
+    else if (result?.error) report(key, t.couldntCheckThisSku);
     else if (!result?.data) checks.set(key, { problem: null, isChecking: true });
-    else if (!result.data.valid) report(key, `${result.data.holder?.name ?? 'Another product'} has this SKU.`);
+    else if (!result.data.valid) report(key, t.alreadyHasThisSku(result.data.holder?.name ?? t.anotherProduct));
   }
   return checks;
 }

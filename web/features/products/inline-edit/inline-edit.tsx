@@ -6,6 +6,7 @@ import classes from '../products.module.css';
 import { useChangeProduct } from './use-change-product.ts';
 import type { ShownProduct } from './use-change-product.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from '../list/list.text.ts';
 
 const ConflictDialog = lazyDialog(() =>
   import('../conflict/product-conflict-dialog.tsx').then((module) => module.ProductConflictDialog),
@@ -40,9 +41,7 @@ function EditButton(props: InlineEditProps) {
     <>
       <UnstyledButton className={classes.inlineEdit} {...form.button}>
         {props.children}
-        <VisuallyHidden>
-          , change the {props.field} of {props.product.name}
-        </VisuallyHidden>
+        <VisuallyHidden>{t.changeTheOf(props.field, props.product.name)}</VisuallyHidden>
       </UnstyledButton>
       {form.isWanted && <EditPopover {...props} form={form} />}
     </>

@@ -8,6 +8,7 @@ import { priceError, readPrice, salePriceError, samePrice } from '../price-rules
 import classes from '../products.module.css';
 import type { ShownProduct } from './use-change-product.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from '../list/list.text.ts';
 
 /** Types with a price of their own. */
 const PRICED = ['simple', 'external', 'variation'];
@@ -60,7 +61,7 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="Regular price"
+          label={t.regularPrice}
           inputMode="decimal"
           data-autofocus
           value={regular}
@@ -68,8 +69,8 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
           onChange={(event) => setRegular(event.currentTarget.value)}
         />
         <TextInput
-          label="Sale price"
-          description="Empty for none"
+          label={t.salePrice}
+          description={t.leaveEmptyForNone}
           inputMode="decimal"
           value={sale}
           error={isTried && problems[1]}
@@ -85,9 +86,9 @@ export function FormButtons({ onClose }: { onClose: () => void }) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t.save}</Button>
     </Group>
   );
 }

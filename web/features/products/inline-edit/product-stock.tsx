@@ -10,6 +10,7 @@ import type { InlineEditFieldProps } from './product-price.tsx';
 import { isWholeNumber } from '../price-rules.ts';
 import { STOCK_CHOICES, stockLabel } from '../product-labels.ts';
 import type { ShownProduct } from './use-change-product.ts';
+import * as t from '../list/list.text.ts';
 
 /** Types with a stock of their own. A variable product has one if it is counted for all variations. */
 const STOCKED = ['simple', 'variation'];
@@ -57,11 +58,11 @@ function QuantityForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="In stock"
+          label={t.inStock}
           inputMode="numeric"
           data-autofocus
           value={typed}
-          error={isTried && !isWhole && 'Give a whole number.'}
+          error={isTried && !isWhole && t.enterAWholeNumber}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <FormButtons onClose={onClose} />
@@ -84,8 +85,8 @@ function StatusForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <NativeSelect
-          label="Stock"
-          description="The shop does not count this one."
+          label={t.stock}
+          description={t.quantityIsntTrackedForThisProduct}
           data-autofocus
           value={status}
           data={STOCK_CHOICES}

@@ -11,6 +11,7 @@ import type { UpdateResponse } from '../writes/rebase-product.ts';
 import type { OpenConflict } from '../submit-operation.ts';
 import { conflictIn, submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
 import { resolveConflict } from '../conflict/resolve-conflict.ts';
+import * as t from '../list/list.text.ts';
 
 /** A product or variation on screen. */
 export interface ShownProduct extends ProductVersion, Priced {
@@ -44,26 +45,26 @@ export function useChangeProduct(store: StoreRef, product: ShownProduct) {
     const outcome = await awaitOutcome(submitOperation(operation, replaces));
     if (outcome.is === 'done') {
       const { was, now, date_modified } = outcome.answer as UpdateResponse;
-      const message = `${name} is ${undoable ? 'saved' : 'as it was'}`;
+      const message = t.separator(name, undoable);
       const undo = () => void change(operationFor({ wc_id, date_modified }, now, undoOf(was)), false);
-      if (undoable) toastAction({ id, message, action: 'Undo', onAction: undo });
+      if (undoable) toastAction({ id, message, action: t.undo, onAction: undo });
       else toastSuccess(message, { id });
     } else if (outcome.is === 'queued') {
       const undo = async () => {
         const isBack = await offlineQueue.takeBack(operation.id);
-        if (isBack) toastSuccess(`${name} is as it was`, { id });
-        else toastInfo(`${name}: it is on its way to the shop already`, { id });
+        if (isBack) toastSuccess(t.restoredName(name), { id });
+        else toastInfo(t.alreadyBeingSentToYourStore(name), { id });
       };
       toastAction({
         id,
-        message: `${name}: kept here until it can be sent`,
-        action: 'Undo',
+        message: t.savedHereWaitingToBeSent(name),
+        action: t.undo,
         onAction: () => void undo(),
       });
     } else if (outcome.is === 'failed') {
       const conflict = conflictIn(outcome.operation.error);
       if (conflict && isMounted.current) setOpenConflict({ operation: outcome.operation, conflict });
-      else toastError(operationErrorText(outcome.operation.error), { id, title: `${name} was not changed` });
+      else toastError(operationErrorText(outcome.operation.error), { id, title: t.couldntUpdate(name) });
     }
   }
 

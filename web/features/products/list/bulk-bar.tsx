@@ -1,13 +1,13 @@
 import { Button, Menu, Progress } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countOf } from '../../../platform/format/number.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
+import * as t from './list.text.ts';
 
 const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
 const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
@@ -41,16 +41,16 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
     <>
       {(selected.length > 0 || progress) && (
         <SelectionBar
-          label="Selected products"
+          label={t.selectedProducts}
           text={
             progress
-              ? `Changing ${progress.done} of ${countOf(progress.all, 'product')}`
-              : `${selected.length} selected${isTooMany ? `, at most ${MAX_SELECTED} at once` : ''}`
+              ? t.updatingOfProducts(progress.done, progress.all)
+              : `${selected.length} selected${isTooMany ? t.upToAtATime(MAX_SELECTED) : ''}`
           }
         >
           {progress ? (
             <Progress
-              aria-label="Products changed"
+              aria-label={t.productsUpdated}
               value={(progress.done / progress.all) * 100}
               flex="1 1 120px"
               transitionDuration={150}
@@ -58,7 +58,7 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
           ) : (
             <>
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
-                Clear
+                {t.clear}
               </Button>
               <ChangeMenu
                 disabled={isTooMany}
@@ -108,25 +108,25 @@ function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) 
           data-disabled={disabled || undefined}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          Change
+          {t.change}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item mih={44} onClick={() => onStatus('publish')}>
-          Publish
+          {t.publish}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onStatus('draft')}>
-          Make drafts
+          {t.setAsDraft}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('price')}>
-          Change price…
+          {t.changePrice}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('stock')}>
-          Change stock…
+          {t.changeStock}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item mih={44} color="red" onClick={onTrash}>
-          Move to trash
+          {t.moveToTrash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

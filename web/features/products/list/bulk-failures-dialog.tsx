@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { countOf } from '../../../platform/format/number.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import classes from '../products.module.css';
 import { conflictIn, operationErrorText } from '../submit-operation.ts';
+import * as t from './list.text.ts';
 
 interface BulkFailuresDialogProps {
   opened: boolean;
@@ -16,11 +16,7 @@ interface BulkFailuresDialogProps {
 export function BulkFailuresDialog({ opened, onClose, failures, onRetry, onDiscard }: BulkFailuresDialogProps) {
   const plain = failures.filter(({ error }) => conflictIn(error) === null);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${countOf(failures.length, 'product')} ${failures.length === 1 ? 'was' : 'were'} not changed`}
-    >
+    <Modal opened={opened} onClose={onClose} title={t.couldntUpdateProducts(failures.length)}>
       <Stack>
         <ul className={classes.pending}>
           {failures.map((failure) => {
@@ -32,24 +28,26 @@ export function BulkFailuresDialog({ opened, onClose, failures, onRetry, onDisca
                     {failure.title}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {isConflict
-                      ? 'Somebody else changed the same meanwhile. Open the product to choose.'
-                      : operationErrorText(failure.error)}
+                    {isConflict ? t.someoneElseChangedThisToo : operationErrorText(failure.error)}
                   </Text>
                 </div>
                 <Group gap="xs">
                   {!isConflict && (
-                    <Button variant="default" aria-label={`Retry: ${failure.title}`} onClick={() => onRetry([failure])}>
-                      Retry
+                    <Button
+                      variant="default"
+                      aria-label={t.retryTitle(failure.title)}
+                      onClick={() => onRetry([failure])}
+                    >
+                      {t.retry}
                     </Button>
                   )}
                   <Button
                     variant="subtle"
                     color="red"
-                    aria-label={`Discard: ${failure.title}`}
+                    aria-label={t.discardTitle(failure.title)}
                     onClick={() => onDiscard([failure])}
                   >
-                    Discard
+                    {t.discard}
                   </Button>
                 </Group>
               </li>
@@ -57,13 +55,13 @@ export function BulkFailuresDialog({ opened, onClose, failures, onRetry, onDisca
           })}
         </ul>
         <Text size="sm" c="dimmed">
-          Left as they are, they stay on their products until you decide.
+          {t.unsentChangesStayOnTheir}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Leave them
+            {t.leaveUnchanged}
           </Button>
-          {plain.length > 1 && <Button onClick={() => onRetry(plain)}>Retry {plain.length}</Button>}
+          {plain.length > 1 && <Button onClick={() => onRetry(plain)}>{t.retryCount(plain.length)}</Button>}
         </Group>
       </Stack>
     </Modal>

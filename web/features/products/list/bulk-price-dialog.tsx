@@ -1,6 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '../../../platform/format/number.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { priceError, readPrice } from '../price-rules.ts';
@@ -8,6 +7,7 @@ import type { ProductRow } from '../writes/product-overlay.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import type { PriceChange } from './bulk-prices.ts';
+import * as t from './list.text.ts';
 
 interface BulkPriceDialogProps {
   opened: boolean;
@@ -21,17 +21,17 @@ type Field = PriceChange['field'];
 
 const CHANGES = {
   regular_price: [
-    { value: 'set', label: 'Set to' },
-    { value: 'increase amount', label: 'Increase by amount' },
-    { value: 'increase percent', label: 'Increase by %' },
-    { value: 'decrease amount', label: 'Decrease by amount' },
-    { value: 'decrease percent', label: 'Decrease by %' },
+    { value: 'set', label: t.setTo },
+    { value: t.increaseAmount, label: t.increaseByAmount },
+    { value: t.increasePercent, label: t.increaseBy },
+    { value: t.decreaseAmount, label: t.decreaseByAmount },
+    { value: t.decreasePercent, label: t.decreaseBy },
   ],
   sale_price: [
-    { value: 'set', label: 'Set to' },
-    { value: 'less percent', label: 'Regular price less %' },
-    { value: 'less amount', label: 'Regular price less amount' },
-    { value: 'remove', label: 'Remove sale price' },
+    { value: 'set', label: t.setTo },
+    { value: t.lessPercent, label: t.regularPriceLess },
+    { value: t.lessAmount, label: t.regularPriceLessAmount },
+    { value: 'remove', label: t.removeSalePrice },
   ],
 };
 /** As many examples as fit without scrolling. */
@@ -49,7 +49,7 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
   const change = problem === null ? changeOf(field, how, readPrice(typed)) : null;
   const { changed, skipped } = change ? bulkChanges(products, { kind: 'price', change }) : { changed: [], skipped: [] };
   return (
-    <Modal opened={opened} onClose={onClose} title={`Price of ${countOf(products.length, 'product')}`}>
+    <Modal opened={opened} onClose={onClose} title={t.priceOfProducts(products.length)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -60,7 +60,7 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
       >
         <Stack>
           <Radio.Group
-            aria-label="Price to change"
+            aria-label={t.priceToChange}
             value={field}
             onChange={(value) => {
               setField(value === 'sale_price' ? value : 'regular_price');
@@ -68,19 +68,19 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
             }}
           >
             <Group gap="lg">
-              <Radio value="regular_price" label="Regular price" />
-              <Radio value="sale_price" label="Sale price" />
+              <Radio value="regular_price" label={t.regularPrice} />
+              <Radio value="sale_price" label={t.salePrice} />
             </Group>
           </Radio.Group>
           <NativeSelect
-            label="Change"
+            label={t.change}
             value={how}
             data={CHANGES[field]}
             onChange={(event) => setHow(event.currentTarget.value)}
           />
           {needsValue && (
             <TextInput
-              label={isPercent ? 'Per cent' : `Amount in ${currency}`}
+              label={isPercent ? t.percentage : t.amountIn(currency)}
               inputMode="decimal"
               data-autofocus
               value={typed}
@@ -91,10 +91,10 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
           {change && <Preview changed={changed} skipped={skipped.length} field={field} currency={currency} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" disabled={change !== null && changed.length === 0}>
-              {changed.length > 0 ? `Change ${countOf(changed.length, 'product')}` : 'Change'}
+              {changed.length > 0 ? t.changeProducts(changed.length) : t.change}
             </Button>
           </Group>
         </Stack>
@@ -104,9 +104,9 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
 }
 
 function valueError(typed: string, isPercent: boolean): string | null {
-  if (readPrice(typed) === '') return isPercent ? 'Enter a percentage.' : 'Enter an amount.';
+  if (readPrice(typed) === '') return isPercent ? t.enterAPercentage : t.enterAnAmount;
   if (priceError(typed) === null) return null;
-  return isPercent ? 'Enter a percentage such as 12.5.' : priceError(typed);
+  return isPercent ? t.enterAPercentageSuch : priceError(typed);
 }
 
 function changeOf(field: Field, how: string, value: string): PriceChange {
@@ -124,7 +124,7 @@ interface PreviewProps {
 
 function Preview({ changed, skipped, field, currency }: PreviewProps) {
   const price = (value: unknown) =>
-    value === '' || value === null ? 'None' : formatMoneyExact(String(value), currency);
+    value === '' || value === null ? t.none : formatMoneyExact(String(value), currency);
   return (
     <Stack gap={4} role="status">
       {changed.slice(0, EXAMPLES).map(({ product, was, changes }) => (
@@ -134,13 +134,12 @@ function Preview({ changed, skipped, field, currency }: PreviewProps) {
       ))}
       {changed.length > EXAMPLES && (
         <Text size="sm" c="dimmed">
-          and {countOf(changed.length - EXAMPLES, 'more product')}
+          {t.andMoreProducts(changed.length - EXAMPLES)}
         </Text>
       )}
       {skipped > 0 && (
         <Text size="sm" c="dimmed">
-          {countOf(skipped, 'product')} left unchanged: prices of variations, no regular price, or a sale price that
-          isn’t below the regular price.
+          {t.productsLeftUnchangedPrices(skipped)}
         </Text>
       )}
     </Stack>

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { countOf } from '../../../platform/format/number.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkRequest } from './bulk-changes.ts';
 import { isWholeNumber } from '../price-rules.ts';
 import { STOCK_CHOICES } from '../product-labels.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
+import * as t from './list.text.ts';
 
 const HOW = [
-  { value: 'set', label: 'Set to' },
-  { value: 'increase', label: 'Increase by' },
-  { value: 'decrease', label: 'Decrease by' },
+  { value: 'set', label: t.setTo },
+  { value: 'increase', label: t.increaseBy2 },
+  { value: 'decrease', label: t.decreaseBy2 },
 ] as const;
 
 interface BulkStockDialogProps {
@@ -34,7 +34,7 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
   const { changed, skipped } = bulkChanges(products, request);
   const isReady = kind === 'stock_status' || isWhole;
   return (
-    <Modal opened={opened} onClose={onClose} title={`Stock of ${countOf(products.length, 'product')}`}>
+    <Modal opened={opened} onClose={onClose} title={t.stockOfProducts(products.length)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,19 +45,19 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
       >
         <Stack>
           <Radio.Group
-            aria-label="What is set"
+            aria-label={t.whatToSet}
             value={kind}
             onChange={(value) => setKind(value === 'stock_status' ? value : 'stock_quantity')}
           >
             <Group gap="lg">
-              <Radio value="stock_quantity" label="Quantity" />
-              <Radio value="stock_status" label="Stock status" />
+              <Radio value="stock_quantity" label={t.quantity} />
+              <Radio value="stock_status" label={t.stockStatus} />
             </Group>
           </Radio.Group>
           {kind === 'stock_quantity' ? (
             <>
               <NativeSelect
-                label="Change"
+                label={t.change}
                 value={how}
                 data={HOW}
                 onChange={(event) =>
@@ -65,18 +65,18 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
                 }
               />
               <TextInput
-                label="Quantity of each"
-                description={how === 'set' ? 'Turns on quantity tracking.' : undefined}
+                label={t.quantityForEach}
+                description={how === 'set' ? t.turnsOnQuantityTracking : undefined}
                 inputMode="numeric"
                 data-autofocus
                 value={typed}
-                error={isTried && !isWhole && 'Enter a whole number.'}
+                error={isTried && !isWhole && t.enterAWholeNumber2}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </>
           ) : (
             <NativeSelect
-              label="Stock status"
+              label={t.stockStatus}
               value={status}
               data={STOCK_CHOICES}
               onChange={(event) =>
@@ -87,16 +87,16 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
           {skipped.length > 0 && (
             <Text size="sm" c="dimmed">
               {kind === 'stock_status'
-                ? `${countOf(skipped.length, 'product')} left unchanged: quantity is tracked, or stock belongs to variations.`
-                : `${countOf(skipped.length, 'product')} left unchanged: quantity isn’t tracked, or stock belongs to variations.`}
+                ? t.productsLeftUnchangedQuantity(skipped.length)
+                : t.productsLeftUnchangedQuantityIsnt(skipped.length)}
             </Text>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" disabled={isReady && changed.length === 0}>
-              {isReady && changed.length > 0 ? `Change ${countOf(changed.length, 'product')}` : 'Change'}
+              {isReady && changed.length > 0 ? t.changeProducts(changed.length) : t.change}
             </Button>
           </Group>
         </Stack>

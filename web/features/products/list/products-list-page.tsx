@@ -26,6 +26,7 @@ import { productFacetsOptions, productsOptions } from '../products.data.ts';
 import type { ProductFacets, ProductListItem } from '../products.data.ts';
 import { productsSearch } from '../products.search.ts';
 import { useBulkProducts } from './use-bulk-products.ts';
+import * as t from './list.text.ts';
 
 /** The product list: search, filters, sort, pages, saved views, CSV. */
 export function ProductsListPage() {
@@ -45,14 +46,14 @@ export function ProductsListPage() {
   const bulk = useBulkProducts(store);
   const selection = useSelection(
     rows,
-    (product: ProductRow) => decodeEntities(product.name) || `product ${product.wc_id}`,
+    (product: ProductRow) => decodeEntities(product.name) || t.productWcId(product.wc_id),
   );
   const facets = useQuery(productFacetsOptions(store.id));
   return (
     <ListPage
-      title="Products"
+      title={t.products}
       help="/dashboard/help/figures#stock"
-      noun={{ one: 'product', many: 'products' }}
+      noun={{ one: t.product, many: t.products2 }}
       query={withRows(query, rows)}
       columns={productColumns(store, may)}
       rowKey={(product) => product.queueKey ?? String(product.wc_id)}
@@ -76,9 +77,9 @@ export function ProductsListPage() {
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
-      usualSort={{ orderby: 'date', order: 'desc', label: 'Date added' }}
+      usualSort={{ orderby: 'date', order: 'desc', label: t.dateAdded }}
       filters={productFilters(facets.data)}
-      searchPlaceholder="Name or SKU"
+      searchPlaceholder={t.nameOrSku}
       timeZone={store.timezone}
       empty={<NoProducts />}
       actions={
@@ -97,7 +98,7 @@ export function ProductsListPage() {
           />
           {may && (
             <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              New product
+              {t.newProduct}
             </LinkButton>
           )}
         </>
@@ -129,11 +130,11 @@ function linkOf({ wc_id, queueKey }: ProductRow): ListLink {
 
 function productFilters(facets: ProductFacets | undefined): ListFilter[] {
   return [
-    { kind: 'choice', key: 'category', label: 'Category', options: categoryOptions(facets?.categories ?? []) },
+    { kind: 'choice', key: 'category', label: t.category, options: categoryOptions(facets?.categories ?? []) },
     {
       kind: 'choice',
       key: 'stock_status',
-      label: 'Stock',
+      label: t.stock,
       options: Object.entries(STOCK_LABELS).map(([value, label]) => {
         const count = facets?.stock.find((stock) => stock.stock_status === value)?.products ?? 0;
         return { value, label: facets ? `${label} (${count})` : label };
@@ -142,7 +143,7 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'status',
-      label: 'Status',
+      label: t.status,
       options: [
         ...(facets?.statuses ?? []).map(({ status, products }) => ({
           value: status,
@@ -151,14 +152,14 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
         { value: 'trash', label: productStatusLabel('trash') },
       ],
     },
-    { kind: 'flag', key: 'low_stock', label: facets ? `Low stock (${facets.low_stock})` : 'Low stock' },
+    { kind: 'flag', key: 'low_stock', label: facets ? t.lowStock(facets.low_stock) : t.lowStock2 },
   ];
 }
 
 function NoProducts() {
   return (
-    <EmptyState title="No products yet" action={<LinkButton to="/dashboard/stores">Look at the sync</LinkButton>}>
-      Products of the shop appear here by themselves as soon as they are synced.
+    <EmptyState title={t.noProductsYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
+      {t.productsAppearHereAutomaticallyOnce}
     </EmptyState>
   );
 }

@@ -12,30 +12,31 @@ import { describeChange, PendingBadge } from '../../operations/operations.public
 import { ProductMenu } from '../actions/product-menu.tsx';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import * as t from './list.text.ts';
 
 /** Columns of the product list. With `may`, products can be changed. */
 export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
   return [
     {
       key: 'picture',
-      label: 'Picture',
+      label: t.image,
       card: 'picture',
       loadingWidth: 4,
       cell: (product) => <Thumbnail src={product.image} />,
     },
     {
       key: 'name',
-      label: 'Product',
+      label: t.product2,
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
       loadingWidth: 24,
       cell: (product) => <NameCell product={product} />,
     },
-    { key: 'sku', label: 'SKU', card: 'line', wideOnly: true, loadingWidth: 9, cell: (product) => product.sku || '–' },
+    { key: 'sku', label: t.sku, card: 'line', wideOnly: true, loadingWidth: 9, cell: (product) => product.sku || '–' },
     {
       key: 'price',
-      label: 'Price',
+      label: t.price,
       sort: 'price',
       figure: true,
       card: 'aside',
@@ -46,7 +47,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'stock',
-      label: 'Stock',
+      label: t.stock,
       sort: 'stock',
       firstOrder: 'asc',
       figure: true,
@@ -58,8 +59,8 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'units',
-      label: 'Sold in 30 days',
-      hint: "Units in orders that count as sales, in the shop's last 30 days, returns taken off.",
+      label: t.soldIn30Days,
+      hint: t.unitsInOrdersThatCount,
       sort: 'units',
       figure: true,
       loadingWidth: 4,
@@ -67,7 +68,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'status',
-      label: 'Status',
+      label: t.status,
       wideOnly: true,
       loadingWidth: 9,
       cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
@@ -79,14 +80,14 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
 function menuColumn(store: ProductStore): ListColumn<ProductRow> {
   return {
     key: 'menu',
-    label: 'More',
+    label: t.more,
     card: 'menu',
     loadingWidth: 3,
     cell: (product) =>
       product.queueKey === null && (
         <ProductMenu
           store={store}
-          product={{ ...product, name: decodeEntities(product.name) || `Product ${product.wc_id}` }}
+          product={{ ...product, name: decodeEntities(product.name) || t.productWcId2(product.wc_id) }}
         />
       ),
   };
@@ -104,7 +105,7 @@ function NameCell({ product: { name, wc_id, pending, queueKey } }: { product: Pr
           <PendingBadge operations={pending} />
         </span>
       )}
-      <ShopText text={name || `Product ${wc_id}`} />
+      <ShopText text={name || t.productWc_id(wc_id)} />
       {isUnsent && first && <span className={classes.unsent}>{describeChange(first)}</span>}
     </>
   );

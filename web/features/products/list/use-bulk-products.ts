@@ -1,6 +1,5 @@
 import { isOnline } from '../../../platform/connection/connection.ts';
 import { useState } from 'react';
-import { countOf } from '../../../platform/format/number.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
@@ -14,6 +13,7 @@ import { trashOperation, UPDATE, updateOperation } from '../writes/product-opera
 import type { StoreRef } from '../writes/product-operations.ts';
 import type { ProductListItem } from '../products.data.ts';
 import { submitOperation } from '../submit-operation.ts';
+import * as t from './list.text.ts';
 
 const TOAST = 'bulk-products';
 
@@ -27,14 +27,14 @@ export function useBulkProducts(store: StoreRef) {
 
   async function run(created: readonly NewOperation[], isUndo = false): Promise<void> {
     if (created.length === 0) {
-      toastInfo('No changes needed', { id: TOAST });
+      toastInfo(t.noChangesNeeded, { id: TOAST });
       return;
     }
     const sent = created.map((operation) => submitOperation(operation));
     await Promise.all(sent.map(({ added }) => added));
     if (!isOnline()) {
-      const message = `${countOf(created.length, 'product')} will be sent when you’re back online`;
-      toastAction({ id: TOAST, message, action: 'Undo', onAction: () => void takeBack(created) });
+      const message = t.productsWillBeSentWhen(created.length);
+      toastAction({ id: TOAST, message, action: t.undo, onAction: () => void takeBack(created) });
       return;
     }
     setBatch(created.map(({ id }) => id));
@@ -44,10 +44,10 @@ export function useBulkProducts(store: StoreRef) {
       return outcome?.ok ? [{ operation, answer: outcome.answer }] : [];
     });
     if (done.length === 0) return;
-    const message = `${countOf(done.length, 'product')} ${isUndo ? 'restored' : 'updated'}`;
+    const message = t.products3(done.length, isUndo);
     const undo = isUndo ? [] : done.flatMap((one) => undoOperation(store, one.operation, one.answer) ?? []);
     if (undo.length === 0) toastSuccess(message, { id: TOAST });
-    else toastAction({ id: TOAST, message, action: 'Undo', onAction: () => void run(undo, true) });
+    else toastAction({ id: TOAST, message, action: t.undo, onAction: () => void run(undo, true) });
   }
 
   return {
@@ -83,7 +83,7 @@ async function takeBack(created: readonly NewOperation[]): Promise<void> {
   const outcomes = await Promise.all(created.map(({ id }) => offlineQueue.takeBack(id)));
   const back = outcomes.filter(Boolean).length;
   const isAll = back === created.length;
-  toastInfo(isAll ? 'Changes undone' : `${countOf(created.length - back, 'product')} already sent`, { id: TOAST });
+  toastInfo(isAll ? t.changesUndone : t.productsAlreadySent(created.length - back), { id: TOAST });
 }
 
 /** The operation that restores the values before a completed update, or null for another kind. */
@@ -97,5 +97,5 @@ function undoOperation(store: StoreRef, operation: NewOperation, answer: unknown
 }
 
 function nameOf({ name, wc_id }: ProductListItem): string {
-  return decodeEntities(name) || `Product ${wc_id}`;
+  return decodeEntities(name) || t.productWc_id(wc_id);
 }

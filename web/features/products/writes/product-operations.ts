@@ -6,6 +6,7 @@ import {
   type QueuedOperation,
 } from '../../../platform/offline-queue/queued-operation.ts';
 import { fieldLabel, productStatusLabel, valueLabel } from '../product-labels.ts';
+import * as t from '../products.text.ts';
 
 /** Kinds of product operations in the offline queue, each with the version of its `data`. */
 export const UPDATE = 'product.update@1';
@@ -108,7 +109,7 @@ export function createOperation(store: StoreRef, product: NewProduct, variations
     data: { ...data },
     ...targetFields(store, id, ''),
     record: newProductRecord(id),
-    title: `New product: ${product.name}`,
+    title: t.newProductName(product.name),
   };
 }
 
@@ -134,7 +135,7 @@ export function removeOperation(store: StoreRef, wc_id: number, typed: string): 
     kind: REMOVE,
     data: { operation_id: id, force: true, name: typed },
     ...targetFields(store, wc_id, `/${wc_id}`),
-    title: `${typed}: delete for good`,
+    title: t.deletePermanentlyTyped(typed),
   };
 }
 

@@ -38,7 +38,7 @@ test('keeps refused variations in the queue as an update of the new product', ()
   expect(left).toMatchObject({ state: 'failed', record: 'product:77', type: 'UPDATE', everSent: false });
   expect([targetOf(left), updateOf(left)?.variations?.create]).toEqual([77, [bad]]);
   expect(left.id).not.toBe(made.id);
-  expect(left.error?.message).toBe('One variation was not taken: Invalid SKU.');
+  expect(left.error?.message).toBe('One variation was not saved: Invalid SKU.');
 });
 
 test('returns null if the shop accepted the whole save', () => {

@@ -1,6 +1,7 @@
 import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { OperationError, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { createOf, targetOf, updateOf, updateOperation } from './product-operations.ts';
+import * as t from '../products.text.ts';
 
 interface SaveResponse {
   wc_id: number;
@@ -53,12 +54,12 @@ export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedO
 
 function errorOf(refused: readonly Refused[]): OperationError {
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
-  const count = refused.length === 1 ? 'One variation was' : `${refused.length} variations were`;
+  const count = refused.length === 1 ? t.oneVariationWas : t.variationsWere(refused.length);
   return {
     status: 422,
     code: 'SHOP_REFUSED',
     http: '',
-    message: `${count} not taken: ${reasons}`,
+    message: t.notSaved(count, reasons),
     data: { variations: refused },
   };
 }

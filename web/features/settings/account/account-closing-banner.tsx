@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/format/date.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { useKeepAccount } from '../settings.data.ts';
+import * as t from '../settings.text.ts';
 
 /** While the account is being closed: until when the user can keep it, and a button for it. */
 export function AccountClosingBanner() {
@@ -12,22 +13,19 @@ export function AccountClosingBanner() {
   const keep = useKeepAccount();
   if (deletionDueAt === null) return null;
   return (
-    <Alert color="red" role="status" mb="md" title="Your account is being closed">
+    <Alert color="red" role="status" mb="md" title={t.yourAccountIsBeingClosed}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">
-          It is deleted on {formatDate(deletionDueAt, deviceTimeZone())}, with everything in it. Until then you can keep
-          it.
-        </Text>
+        <Text size="sm">{t.yourAccountAndEverything(formatDate(deletionDueAt, deviceTimeZone()))}</Text>
         <Button
           loading={keep.isPending}
           onClick={() =>
             keep.mutate(undefined, {
-              onSuccess: () => toastSuccess('Your account stays.'),
+              onSuccess: () => toastSuccess(t.weKeptYourAccount),
               onError: (error) => toastError(explainError(error)),
             })
           }
         >
-          Keep my account
+          {t.keepMyAccount}
         </Button>
       </Group>
     </Alert>

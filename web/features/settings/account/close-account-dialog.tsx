@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { describeAccountClosing } from './describe-account-closing.ts';
 import { closingOptions, useCloseAccount } from '../settings.data.ts';
 import type { AccountClosing } from '../settings.data.ts';
+import * as t from '../settings.text.ts';
 
 /** Typed by the user to prevent closing by accident. */
 const TYPED = 'DELETE';
@@ -21,7 +22,7 @@ interface Props {
 /** Explains the closing of the account, then asks for the password and a typed word. */
 export function CloseAccountDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete my account" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t.deleteMyAccount} size="lg">
       <Consequences onClose={onClose} />
     </Modal>
   );
@@ -30,7 +31,7 @@ export function CloseAccountDialog({ opened, onClose }: Props) {
 function Consequences({ onClose }: { onClose: () => void }) {
   const query = useQuery(closingOptions);
   return (
-    <QueryView query={query} failure="Failed to find out what would be deleted" loading={<TextSkeletons lines={5} />}>
+    <QueryView query={query} failure={t.couldntCheckWhatWouldBeDeleted} loading={<TextSkeletons lines={5} />}>
       {(closing) => <CloseForm closing={closing} onClose={onClose} />}
     </QueryView>
   );
@@ -41,14 +42,14 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', typed: '' },
-    validate: { typed: (typed) => (typed.trim() === TYPED ? null : `Type ${TYPED} in capitals.`) },
+    validate: { typed: (typed) => (typed.trim() === TYPED ? null : t.typeInCapitals(TYPED)) },
   });
   const submit = ({ password }: { password: string }) =>
     close.mutate(
       { password },
       {
         onSuccess: () => {
-          toastSuccess('Your account is being closed. We’ve emailed you the date until which you can keep it.');
+          toastSuccess(t.yourAccountIsBeingClosedWeve);
           onClose();
         },
       },
@@ -62,19 +63,19 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
           ))}
         </List>
         <Text size="sm" c="dimmed">
-          Want to leave an organization to somebody else instead? Transfer it first, under Organization.
+          {t.wantSomeoneElseToKeep}
         </Text>
-        <FormError error={close.error} title="Your account was not closed" />
+        <FormError error={close.error} title={t.couldntCloseYourAccount} />
         <PasswordField
           name="password"
-          label="Your password"
+          label={t.yourPassword}
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <TextInput
           name="typed"
-          label={`Type ${TYPED} to confirm`}
+          label={t.typeToConfirm(TYPED)}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -83,10 +84,10 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep my account
+            {t.keepMyAccount}
           </Button>
           <Button type="submit" color="red.8" loading={close.isPending}>
-            Delete my account
+            {t.deleteMyAccount}
           </Button>
         </Group>
       </Stack>

@@ -19,8 +19,8 @@ const closing: AccountClosing = {
 test('names the consequences for each organization and for the plan', () => {
   expect(describeAccountClosing(closing).slice(1, -1)).toEqual([
     'Dlamini Designs with 2 shops and 1 other member, which you own, is deleted. Its members lose it at the end of that time.',
-    'You leave Winkel; it stays with its owner.',
-    'Your subscription is cancelled at once and not charged again. It stays cancelled if you change your mind.',
+    'You’ll leave Winkel. It stays with its owner.',
+    'Your subscription is cancelled immediately and won’t be charged again. It stays cancelled if you change your mind.',
   ]);
   const alone = { ...closing, organizations: [], memberships: [], cancels_subscription: false };
   expect(describeAccountClosing(alone)).toHaveLength(2);

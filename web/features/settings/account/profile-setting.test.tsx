@@ -40,7 +40,7 @@ test('a rejected profile or email says "Profile update failed", and why if known
   expect(await alerts(1)).toEqual(['Profile update failedNo user logged in']);
   await userEvent.type(document.querySelector('input[name=newEmail]') as Element, 'new@example.co.za');
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'not mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
   expect((await alerts(2)).at(-1)).toBe('Profile update failedYour password is incorrect.');
   expect(sent).toMatchObject({ newEmail: 'new@example.co.za', password: 'not mine' });
 });

@@ -7,13 +7,14 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { emailLinkMessage, useMe } from '../../accounts/accounts.public.tsx';
 import { changeEmail, useUpdateProfile } from '../settings.data.ts';
+import * as t from '../settings.text.ts';
 
 /** The user's name, company and email. `linkError`: why an email link about the address did not work. */
 export function ProfileSetting({ linkError }: { linkError: string | undefined }) {
   return (
     <Stack>
       {linkError !== undefined && (
-        <Alert color="red" role="alert" title="Your email address was not changed">
+        <Alert color="red" role="alert" title={t.couldntChangeYourEmailAddress}>
           {emailLinkMessage(linkError)}
         </Alert>
       )}
@@ -29,21 +30,21 @@ function ProfileForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
-    validate: { full_name: (name) => (name.trim() === '' ? 'Enter your full name.' : null) },
+    validate: { full_name: (name) => (name.trim() === '' ? t.enterYourFullName : null) },
   });
   const save = ({ full_name, company_name }: { full_name: string; company_name: string }) =>
     update.mutate(
       { full_name: full_name.trim(), company_name: company_name.trim() || null },
-      { onSuccess: () => toastSuccess('Your profile is saved.') },
+      { onSuccess: () => toastSuccess(t.profileSaved) },
     );
   return (
-    <Panel title="Profile">
+    <Panel title={t.profile}>
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
-          <FormError error={update.error} title="Profile update failed" />
+          <FormError error={update.error} title={t.profileUpdateFailed} />
           <TextInput
             name="full_name"
-            label="Full name"
+            label={t.fullName}
             required
             maxLength={120}
             autoComplete="name"
@@ -52,7 +53,7 @@ function ProfileForm() {
           />
           <TextInput
             name="company_name"
-            label="Company"
+            label={t.company}
             maxLength={120}
             autoComplete="organization"
             key={form.key('company_name')}
@@ -60,7 +61,7 @@ function ProfileForm() {
           />
           <Group>
             <Button type="submit" loading={update.isPending}>
-              Save
+              {t.save}
             </Button>
           </Group>
         </Stack>
@@ -76,29 +77,30 @@ function EmailForm() {
     mode: 'uncontrolled',
     initialValues: { newEmail: '', password: '' },
     validate: {
-      newEmail: (email) => (email.trim().toLowerCase() === user.email ? 'This is your address already.' : null),
+      newEmail: (email) => (email.trim().toLowerCase() === user.email ? t.thisIsAlreadyYourAddress : null),
     },
   });
   const ask = ({ newEmail, password }: { newEmail: string; password: string }) =>
     change.mutate({ newEmail: newEmail.trim(), password }, { onSuccess: () => form.setFieldValue('password', '') });
   return (
-    <Panel title="Email address">
+    <Panel title={t.emailAddress}>
       <form onSubmit={form.onSubmit(ask)}>
         <Stack>
-          <FormError error={change.error} title="Profile update failed" />
+          <FormError error={change.error} title={t.profileUpdateFailed} />
           {change.isSuccess && (
-            <Alert color="teal" role="status" title="One more step">
-              Open the link that we sent to {change.variables.newEmail}. Until then your address stays {user.email}.
+            <Alert color="teal" role="status" title={t.oneMoreStep}>
+              {t.openTheLinkWeSent(change.variables.newEmail, user.email)}
             </Alert>
           )}
           <Text size="sm">
-            You sign in as <b>{user.email}</b>.
+            {t.youSignInAs}
+            <b>{user.email}</b>.
           </Text>
           <TextInput
             name="newEmail"
             type="email"
-            label="New address"
-            description="We email a link to it. The address changes when you open the link in this browser."
+            label={t.newAddress}
+            description={t.wellEmailALink}
             required
             maxLength={254}
             autoComplete="email"
@@ -107,7 +109,7 @@ function EmailForm() {
           />
           <PasswordField
             name="password"
-            label="Your password"
+            label={t.yourPassword}
             size="sm"
             autoComplete="current-password"
             key={form.key('password')}
@@ -115,7 +117,7 @@ function EmailForm() {
           />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending}>
-              Change the address
+              {t.changeAddress}
             </Button>
           </Group>
         </Stack>

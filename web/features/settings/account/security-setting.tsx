@@ -7,6 +7,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { passwordError, useMe } from '../../accounts/accounts.public.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useChangePassword } from '../settings.data.ts';
+import * as t from '../settings.text.ts';
 
 export function SecuritySetting() {
   return (
@@ -35,42 +36,42 @@ function PasswordForm() {
       {
         onSuccess: () => {
           form.reset();
-          toastSuccess('Your password is changed. Everywhere else you are signed out.');
+          toastSuccess(t.passwordChangedYouveBeenSigned);
         },
       },
     );
   return (
-    <Panel title="Password">
+    <Panel title={t.password}>
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
-          <FormError error={change.error} title="The password was not changed" />
+          <FormError error={change.error} title={t.couldntChangeYourPassword} />
           {/* For password managers: the account of this password. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             name="currentPassword"
-            label="Current password"
+            label={t.currentPassword}
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
           <PasswordField
             name="newPassword"
-            label="New password"
-            description="At least 6 characters"
+            label={t.newPassword}
+            description={t.atLeast6Characters}
             autoComplete="new-password"
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
           />
           <PasswordField
             name="confirmPassword"
-            label="Confirm new password"
+            label={t.confirmNewPassword}
             autoComplete="new-password"
             key={form.key('confirmPassword')}
             {...form.getInputProps('confirmPassword')}
           />
           <Group>
             <Button type="submit" loading={change.isPending}>
-              Change the password
+              {t.changePassword}
             </Button>
           </Group>
         </Stack>

@@ -15,16 +15,13 @@ import { describeDevice, isHandheld } from './describe-device.ts';
 import { sessionsOptions, useEndSession, useEndSessions } from '../settings.data.ts';
 import type { AccountSession } from '../settings.data.ts';
 import classes from '../settings.module.css';
+import * as t from '../settings.text.ts';
 
 export function SessionsPanel() {
   const query = useQuery(sessionsOptions);
   return (
-    <Panel title="Where you are signed in" aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView
-        query={query}
-        failure="Failed to load where you are signed in"
-        loading={<RowSkeletons rows={2} height={64} />}
-      >
+    <Panel title={t.whereYoureSignedIn} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView query={query} failure={t.couldntLoadYourSessions} loading={<RowSkeletons rows={2} height={64} />}>
         {({ items }) => (
           <>
             <ul className={classes.rows}>
@@ -55,24 +52,24 @@ function SessionRow({ session }: { session: AccountSession }) {
           <Text size="sm" fw={500}>
             {device}
           </Text>
-          {session.current && <ToneBadge tone="good">This device</ToneBadge>}
+          {session.current && <ToneBadge tone="good">{t.thisDevice}</ToneBadge>}
         </Group>
         <Text size="xs" c="dimmed">
-          {session.current ? 'In use now' : `Used ${formatAgo(session.last_used_at, new Date(now))}`}
-          {' · '}signed in {formatDate(session.created_at, deviceTimeZone())}
+          {session.current ? t.activeNow : t.lastUsed(formatAgo(session.last_used_at, new Date(now)))}
+          {t.signedIn(formatDate(session.created_at, deviceTimeZone()))}
           {session.ip_address && ` · ${session.ip_address}`}
         </Text>
       </div>
       {!session.current && (
         <Button
           variant="default"
-          aria-label={`Sign out ${device}`}
+          aria-label={t.signOut(device)}
           loading={end.isPending}
           onClick={() =>
             end.mutate({ session_id: session.id }, { onError: (error) => toastError(explainError(error)) })
           }
         >
-          Sign out
+          {t.signOut2}
         </Button>
       )}
     </li>
@@ -89,11 +86,9 @@ function EndSessions({ others }: { others: boolean }) {
         <Button
           variant="default"
           loading={end.isPending && end.variables === 'others'}
-          onClick={() =>
-            end.mutate('others', { onSuccess: () => toastSuccess('You are signed out everywhere else.'), onError })
-          }
+          onClick={() => end.mutate('others', { onSuccess: () => toastSuccess(t.youveBeenSignedOut), onError })}
         >
-          Sign out everywhere else
+          {t.signOutOfOtherDevices}
         </Button>
       )}
       <Button
@@ -101,7 +96,7 @@ function EndSessions({ others }: { others: boolean }) {
         loading={end.isPending && end.variables === 'all'}
         onClick={() => end.mutate('all', { onError })}
       >
-        Sign out everywhere
+        {t.signOutOfAllDevices}
       </Button>
     </Group>
   );

@@ -11,6 +11,7 @@ import { formatCount } from '../../../platform/format/number.ts';
 import { clearBehaviour, storedVisitCount } from '../../../platform/preload/behaviour-store.ts';
 import { setPreload, usePreloadOn } from '../../../platform/preload/preload-setting.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import * as t from '../settings.text.ts';
 
 /** The user's data: export, what this browser learns, and deletion. */
 export function DataSetting() {
@@ -26,13 +27,13 @@ export function DataSetting() {
 
 function DiagnosticsLink() {
   return (
-    <Panel title="On this device">
+    <Panel title={t.onThisDevice}>
       <Text size="sm">
-        Karoo keeps what it showed you last, so that the next visit begins at once.{' '}
+        {t.karooStoresWhatYouLast}
         <LinkAnchor to="/dashboard/diagnostics" underline="always">
-          Diagnostics
-        </LinkAnchor>{' '}
-        says how much that is, and removes it.
+          {t.diagnostics}
+        </LinkAnchor>
+        {t.showsHowMuchIsStored}
       </Text>
     </Panel>
   );
@@ -43,17 +44,15 @@ function CloseAccount() {
   const { deletionDueAt } = useMe();
   const [opened, { open, close }] = useDisclosure(false);
   return (
-    <Panel title="Delete my account">
+    <Panel title={t.deleteMyAccount}>
       <Stack gap="sm">
         <Text size="sm">
-          {deletionDueAt === null
-            ? `Your account and the organizations you own are deleted ${CLOSING_DAYS} days after you ask for it. Until then you can sign in, export, and change your mind.`
-            : 'You have asked for this already. Until the day above you can export your data and keep your account.'}
+          {deletionDueAt === null ? t.yourAccountAndTheOrganizations(CLOSING_DAYS) : t.youveAlreadyAsked}
         </Text>
         {deletionDueAt === null && (
           <Group>
             <Button variant="default" c="var(--karoo-down)" onClick={open}>
-              Delete my account
+              {t.deleteMyAccount}
             </Button>
           </Group>
         )}
@@ -71,23 +70,23 @@ function PreloadSetting() {
   const reset = () => {
     clearBehaviour(user.id);
     setVisits(0);
-    toastSuccess('Karoo has forgotten which screens you open.');
+    toastSuccess(t.browsingHistoryCleared);
   };
   return (
-    <Panel title="Preloading">
+    <Panel title={t.preloading}>
       <Stack>
         <Switch
-          label="Preload what I am likely to open next"
-          description="Karoo notes in this browser which screens you open, when and for how long, and fetches the likely next ones before you ask. It never notes records or searches, and sends none of it anywhere. Slow connections and data savers are spared."
+          label={t.preloadScreensImLikely}
+          description={t.karooRecordsInThisBrowser}
           checked={isOn}
           onChange={(event) => setPreload(user.id, event.currentTarget.checked)}
         />
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {visits === 0 ? 'Nothing is noted.' : `${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'} noted.`}
+            {visits === 0 ? t.noVisitsRecorded : t.recordedCount(formatCount(visits), visits)}
           </Text>
           <Button variant="default" onClick={reset} disabled={visits === 0}>
-            Reset
+            {t.reset}
           </Button>
         </Group>
       </Stack>

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useSetPreferences } from '../../accounts/accounts.public.tsx';
+import * as t from '../settings.text.ts';
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
@@ -21,18 +22,16 @@ export function LanguageSetting() {
       { language },
       {
         onSuccess: () => void switchLanguage(language),
-        onError: (error) => toastError(explainError(error), { title: 'Couldn’t change the language' }),
+        onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }),
       },
     );
   };
   return (
-    <Panel title="Language">
+    <Panel title={t.language}>
       <Stack gap="xs">
-        <SegmentedButtons data={CHOICES} value={LANGUAGE} onChange={change} label="Language" />
+        <SegmentedButtons data={CHOICES} value={LANGUAGE} onChange={change} label={t.language} />
         <Text size="sm" c="dimmed">
-          {online
-            ? 'Applies to screens, dates and numbers on all your devices.'
-            : 'Connect to the internet to change the language.'}
+          {online ? t.appliesToScreensDates : t.connectToTheInternet}
         </Text>
       </Stack>
     </Panel>

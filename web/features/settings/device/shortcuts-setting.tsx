@@ -3,16 +3,17 @@ import { setAlsoWithCtrl, useAlsoWithCtrl } from '../../../platform/shortcuts/ct
 import { ctrlName } from '../../../platform/shortcuts/key-names.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ShortcutList } from '../../palette/palette.public.tsx';
+import * as t from '../settings.text.ts';
 
 /** The shortcuts, and whether they also work with Ctrl or ⌘. Stored in this browser. */
 export function ShortcutsSetting() {
   const withCtrl = useAlsoWithCtrl();
   return (
-    <Panel title="Shortcuts">
+    <Panel title={t.shortcuts}>
       <Stack>
         <Switch
-          label={`Also with ${ctrlName()}`}
-          description={`${ctrlName()} with a letter goes where the letter alone goes. In Karoo it then no longer copies, prints, selects all or saves. Kept in this browser.`}
+          label={t.alsoWith(ctrlName())}
+          description={t.plusALetterGoes(ctrlName())}
           checked={withCtrl}
           onChange={(event) => setAlsoWithCtrl(event.currentTarget.checked)}
         />

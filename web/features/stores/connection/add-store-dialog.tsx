@@ -10,6 +10,7 @@ import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
+import * as t from '../stores.text.ts';
 
 interface Props {
   organizationId: string;
@@ -18,8 +19,8 @@ interface Props {
 }
 
 const WAYS = [
-  { value: 'approve', label: 'Approve in your shop' },
-  { value: 'key', label: 'Key and secret' },
+  { value: 'approve', label: t.approveInYourShop },
+  { value: 'key', label: t.keyAndSecret },
 ];
 
 /** Connects a shop: by approval in the shop, or with an API key. */
@@ -29,9 +30,9 @@ export function AddStoreDialog({ organizationId, opened, onClose }: Props) {
   const [address, setAddress] = useState({ url: '', name: '' });
   const fields = { organizationId, address, onAddress: setAddress };
   return (
-    <Modal opened={opened} onClose={onClose} title="Connect a shop" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t.connectAStore} size="lg">
       <Stack>
-        <SegmentedButtons fullWidth data={WAYS} value={way} onChange={setWay} label="How to connect" />
+        <SegmentedButtons fullWidth data={WAYS} value={way} onChange={setWay} label={t.howToConnect} />
         {way === 'approve' ? <ApproveForm {...fields} /> : <KeyForm {...fields} onConnected={onClose} />}
       </Stack>
     </Modal>
@@ -53,8 +54,7 @@ function ApproveForm({ organizationId, address, onAddress }: AddressProps) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          Your shop opens and asks whether Karoo may read and write. Sign in there as an administrator and approve; you
-          are brought back here.
+          {t.yourStoreOpensAndAsks}
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
         {begin.isError && <Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(begin.error)} />}
@@ -65,7 +65,7 @@ function ApproveForm({ organizationId, address, onAddress }: AddressProps) {
             loading={begin.isPending || begin.isSuccess}
             rightSection={<IconExternalLink size={16} aria-hidden />}
           >
-            Approve in your shop
+            {t.approveInYourShop}
           </Button>
         </Group>
       </Stack>

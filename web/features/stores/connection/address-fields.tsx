@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import * as t from '../stores.text.ts';
 
 export interface ShopAddress {
   url: string;
@@ -15,8 +16,8 @@ export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organi
   return (
     <>
       <TextInput
-        label="Shop address"
-        description="As you type it into the browser, for example https://myshop.co.za"
+        label={t.storeAddress}
+        description={t.theAddressCustomersTypeInto}
         placeholder="https://"
         inputMode="url"
         autoComplete="url"
@@ -27,8 +28,8 @@ export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organi
         onChange={(event) => onAddress({ ...address, url: event.currentTarget.value })}
       />
       <TextInput
-        label="Name in Karoo"
-        description="Left empty, the shop's own name is used."
+        label={t.nameInKaroo}
+        description={t.leaveBlankToUse}
         autoComplete="off"
         maxLength={120}
         value={address.name}

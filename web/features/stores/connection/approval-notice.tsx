@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 import { approvalOptions, reloadStores } from '../stores.data.ts';
+import * as t from '../stores.text.ts';
 
 interface Props {
   organizationId: string;
@@ -29,7 +30,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
       <Alert color="gray" mb="md" role="status">
         <Group gap="sm">
           <Loader size="sm" aria-hidden />
-          <Text size="sm">Waiting for your shop to hand over its key...</Text>
+          <Text size="sm">{t.waitingForYourStore}</Text>
         </Group>
       </Alert>
     );
@@ -40,20 +41,20 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
         color="teal"
         mb="md"
         role="status"
-        title="Your shop is connected"
+        title={t.yourStoreIsConnected}
         withCloseButton
-        closeButtonLabel="Close"
+        closeButtonLabel={t.close}
         onClose={onDone}
       >
-        We’re importing your data. Figures appear as they arrive.
+        {t.wereImportingYourDataFigures}
       </Alert>
     );
   }
   return (
-    <Alert color="red" mb="md" role="alert" title={data.sentence ?? 'The shop was not connected'}>
+    <Alert color="red" mb="md" role="alert" title={data.sentence ?? t.couldntConnectYourStore}>
       <Text size="sm">{data.remedy}</Text>
       <Button variant="default" mt="sm" onClick={onAgain}>
-        Try Again
+        {t.tryAgain}
       </Button>
     </Alert>
   );
@@ -61,10 +62,10 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
 
 export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
   return (
-    <Alert color="red" mb="md" role="alert" title="The shop was not connected">
-      <Text size="sm">Karoo was denied in your shop. It got no key, and nothing was changed there.</Text>
+    <Alert color="red" mb="md" role="alert" title={t.couldntConnectYourStore}>
+      <Text size="sm">{t.accessWasDeniedInYour}</Text>
       <Button variant="default" mt="sm" onClick={onAgain}>
-        Try Again
+        {t.tryAgain}
       </Button>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import type { ConnectionReport } from '../stores.data.ts';
+import * as t from '../stores.text.ts';
 
 /** The result of a connection test: the shop, or the error and its remedy. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
@@ -10,16 +11,14 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
   }
   const { shop } = report;
   return (
-    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title="The connection works">
+    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t.theConnectionWorks}>
       {shop && (
         <Text size="sm">
-          {shop.name} · {shop.wc_version ? `WooCommerce ${shop.wc_version}` : 'WooCommerce'} · {shop.currency} ·{' '}
+          {shop.name} · {shop.wc_version ? t.wooCommerceWcVersion(shop.wc_version) : t.wooCommerce} · {shop.currency} ·{' '}
           {shop.timezone}
         </Text>
       )}
-      {shop && !shop.can_write && (
-        <Text size="sm">The key may only read: Karoo shows everything but cannot change orders or products.</Text>
-      )}
+      {shop && !shop.can_write && <Text size="sm">{t.thisKeyIsReadOnly}</Text>}
     </Alert>
   );
 }

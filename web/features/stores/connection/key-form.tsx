@@ -9,6 +9,7 @@ import type { AddressProps } from './address-fields.tsx';
 import { ConnectionResult, Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 import { useCreateStore } from '../stores.data.ts';
+import * as t from '../stores.text.ts';
 
 /** Connects a shop with an API key; the connection can be tested before saving. */
 export function KeyForm({
@@ -33,7 +34,7 @@ export function KeyForm({
       { ...input, name: nameOf(address) },
       {
         onSuccess: (store) => {
-          toastSuccess(`${store.name} is connected. Importing your data.`);
+          toastSuccess(t.isConnectedImportingYourData(store.name));
           onConnected();
         },
       },
@@ -49,7 +50,7 @@ export function KeyForm({
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          In your shop: WooCommerce, Settings, Advanced, REST API, Add key, with the permission Read/Write.
+          {t.inYourStoreWooCommerceSettings}
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
         <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required />
@@ -70,10 +71,10 @@ export function KeyForm({
               trial.mutate(input);
             }}
           >
-            Test connection
+            {t.testConnection}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            Connect
+            {t.connect}
           </Button>
         </Group>
       </Stack>
@@ -93,7 +94,7 @@ export function KeyFields({ keyValue, onKey, secret, onSecret, required = false 
   return (
     <>
       <TextInput
-        label="Consumer key"
+        label={t.consumerKey}
         placeholder="ck_"
         required={required}
         maxLength={200}
@@ -103,14 +104,14 @@ export function KeyFields({ keyValue, onKey, secret, onSecret, required = false 
         onChange={(event) => onKey(event.currentTarget.value)}
       />
       <PasswordInput
-        label="Consumer secret"
+        label={t.consumerSecret}
         placeholder="cs_"
         required={required}
         maxLength={200}
         autoComplete="off"
         value={secret}
         onChange={(event) => onSecret(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the secret', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t.showOrHideTheSecret, tabIndex: 0 }}
       />
     </>
   );

@@ -10,6 +10,7 @@ import type { ListFilter } from '../list-column.ts';
 import { useSwipe } from '../../gestures.ts';
 import { activeFilters } from '../list-search.ts';
 import type { ListSearch } from '../list-search.ts';
+import * as t from '../../ui.text.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -38,7 +39,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         {fields}
         {active > 0 && (
           <Button variant="subtle" color="gray" onClick={clear}>
-            Clear filters
+            {t.clearFilters}
           </Button>
         )}
       </Group>
@@ -53,15 +54,15 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         rightSection={active > 0 ? <Badge circle>{active}</Badge> : null}
         onClick={sheet.open}
       >
-        Filters
+        {t.filters}
       </Button>
       <Drawer
         opened={isOpen}
         onClose={sheet.close}
         position="bottom"
         classNames={{ content: classes.sheet }}
-        title="Filters"
-        closeButtonProps={{ 'aria-label': 'Close filters' }}
+        title={t.filters}
+        closeButtonProps={{ 'aria-label': t.closeFilters }}
         {...swipe}
       >
         <Stack gap="md" pb="md">
@@ -69,10 +70,10 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
           {fields}
           <Group grow>
             <Button variant="default" h={44} onClick={clear} disabled={active === 0}>
-              Clear filters
+              {t.clearFilters}
             </Button>
             <Button h={44} onClick={sheet.close}>
-              Show
+              {t.show}
             </Button>
           </Group>
         </Stack>

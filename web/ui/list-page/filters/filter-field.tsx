@@ -6,6 +6,7 @@ import { DayRangeInput } from '../../dates/day-range-input.tsx';
 import classes from '../list-page.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';
+import * as t from '../../ui.text.ts';
 
 export type FilterValues = Record<string, unknown>;
 
@@ -25,14 +26,14 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           label={filter.label}
           value={value === undefined ? '' : String(value)}
           onChange={(event) => onChange({ [filter.key]: event.currentTarget.value || undefined })}
-          data={[{ value: '', label: 'All' }, ...filter.options]}
+          data={[{ value: '', label: t.all }, ...filter.options]}
         />
       );
     case 'days':
       return (
         <DayRangeInput
-          fromLabel={`${filter.label} from`}
-          toLabel={`${filter.label} to`}
+          fromLabel={t.fromLabel2(filter.label)}
+          toLabel={t.toLabel(filter.label)}
           withLabels
           from={dayIn(value)}
           to={dayIn(values[filter.untilKey])}
@@ -45,7 +46,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           variant="light"
           h={44}
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={`Remove the filter: ${filter.label}`}
+          aria-label={t.removeFilter(filter.label)}
           onClick={() => onChange(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}
         >
           {filter.label}

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as t from '../../ui.text.ts';
 
 const WAIT_MS = 250;
 
@@ -39,7 +40,7 @@ export function SearchBox({ value, label, placeholder, onSearch }: SearchBoxProp
       placeholder={placeholder}
       maxLength={200}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={t.clearSearch} onClick={() => type('')} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

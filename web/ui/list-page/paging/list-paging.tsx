@@ -3,6 +3,7 @@ import { useDensity } from '../rows/use-density.ts';
 import classes from '../list-page.module.css';
 import type { ListPageData } from '../list-column.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
+import * as t from '../../ui.text.ts';
 
 interface ListPagingProps {
   data: ListPageData<unknown>;
@@ -15,13 +16,13 @@ interface ListPagingProps {
   withDensity?: boolean;
 }
 
-const CONTROL_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+const CONTROL_LABELS = { first: t.firstPage, previous: t.previousPage, next: t.nextPage, last: t.lastPage };
 
 /** The range of records shown, and links to other pages. */
 export function ListPaging({ data, noun, narrow, page = data.page, onPage, withDensity = false }: ListPagingProps) {
   const pages = lastPage(data);
   return (
-    <Group component="nav" aria-label={`Pages of ${noun.many}`} justify="space-between" gap="sm">
+    <Group component="nav" aria-label={t.pagesOf(noun.many)} justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
         {pageSummary(data, noun)}
       </Text>
@@ -37,7 +38,7 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage, withD
           withPages={!narrow}
           gap={4}
           getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getItemProps={(page) => ({ 'aria-label': t.pagePage(page) })}
         />
       )}
     </Group>
@@ -55,7 +56,7 @@ function DensityChoice() {
       aria-pressed={isComfortable}
       onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
     >
-      Comfortable rows
+      {t.comfortableRows}
     </Button>
   );
 }

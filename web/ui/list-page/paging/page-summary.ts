@@ -1,5 +1,6 @@
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ListPageData } from '../list-column.ts';
+import * as t from '../../ui.text.ts';
 
 /** A count that may be a lower bound: "5 000+". */
 export function countText(total: number, isCapped: boolean): string {
@@ -11,11 +12,11 @@ export function pageSummary(
   { items, total, page, perPage, total_is_capped: isCapped }: ListPageData<unknown>,
   noun: { one: string; many: string },
 ): string {
-  if (items.length === 0) return `No ${noun.many}`;
+  if (items.length === 0) return t.noMany(noun.many);
   if (total === 1) return `1 ${noun.one}`;
   const first = (page - 1) * perPage + 1;
   const last = first + items.length - 1;
-  return `${formatCount(first)}–${formatCount(last)} of ${countText(Math.max(total, last), isCapped)} ${noun.many}`;
+  return t.ofCount(formatCount(first), formatCount(last), countText(Math.max(total, last), isCapped), noun.many);
 }
 
 /** The last page. With a capped total there is a next one as long as this one is full. */

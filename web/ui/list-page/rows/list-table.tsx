@@ -11,6 +11,7 @@ import { ROWS_ID } from './rows-id.ts';
 import { useDensity } from './use-density.ts';
 import { nextSort } from '../sorting/sort.ts';
 import type { Sort } from '../sorting/sort.ts';
+import * as t from '../../ui.text.ts';
 
 export interface ListBodyProps<Row> {
   columns: readonly ListColumn<Row>[];
@@ -102,7 +103,7 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
   const isAll = count > 0 && count === selectable.length;
   return (
     <SelectBox
-      label="Select all on this page"
+      label={t.selectAllOnThisPage}
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => selection.onSelect(selectable, !isAll)}

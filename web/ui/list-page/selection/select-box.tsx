@@ -1,5 +1,6 @@
 import classes from './select-box.module.css';
 import type { ListSelection } from './list-selection.ts';
+import * as t from '../../ui.text.ts';
 
 interface SelectBoxProps {
   label: string;
@@ -35,7 +36,7 @@ export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSe
   if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
   return (
     <SelectBox
-      label={`Select ${selection.nameOf(row)}`}
+      label={t.selectNameOf(selection.nameOf(row))}
       checked={selection.isSelected(row)}
       onChange={(checked) => selection.onSelect([row], checked)}
     />

@@ -4,11 +4,12 @@ import { hasOwnPrice } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
 import { attributeError, choiceErrors } from '../variations/variation-set.ts';
 import type { EditorVariation } from '../variations/variation-set.ts';
+import * as t from '../editor.text.ts';
 
 /** Returns the form's errors by field path. */
 export function editorErrors(values: EditorValues): Record<string, string> {
   const problems = new Map<string, string | null>();
-  problems.set('name', values.name.trim() === '' ? 'Give the product a name.' : null);
+  problems.set('name', values.name.trim() === '' ? t.enterAProductName : null);
   productDataErrors(values, '', hasOwnPrice(values.type), problems);
   for (const [index, attribute] of values.attributes.entries()) {
     problems.set(`attributes.${index}`, attributeError(attribute, values.attributes));
@@ -44,7 +45,5 @@ function variationImageError({ image }: EditorVariation): string | null {
 
 /** Returns the error of an image URL, or null. */
 export function imageUrlError(address: string): string | null {
-  return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address)
-    ? null
-    : 'Give an address that begins with https://.';
+  return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address) ? null : t.enterAUrlThatStarts;
 }

@@ -183,6 +183,6 @@ test('text that is no day of a sale cannot be saved', () => {
     'Enter 01 Jan 2000 or later.',
     'Enter 31 Dec 2099 or earlier.',
   ]);
-  expect(errorsOf('2026-12-02', '2026-12-01')).toEqual([undefined, 'The sale ends before it begins.']);
+  expect(errorsOf('2026-12-02', '2026-12-01')).toEqual([undefined, 'The sale ends before it starts.']);
   expect(errorsOf('2026-12-01', '')).toEqual([undefined, undefined]);
 });

@@ -13,6 +13,7 @@ import {
 } from '../variations/variation-values.ts';
 import { validDefault } from '../variations/variation-set.ts';
 import type { Choice, EditorAttribute, EditorVariation } from '../variations/variation-set.ts';
+import * as t from '../editor.text.ts';
 
 export interface EditorImage {
   id?: number | undefined;
@@ -134,5 +135,5 @@ export function duplicateOf(product: EditableProduct): EditorValues {
     wc_id: null,
     sku: '',
   }));
-  return { ...values, name: `${values.name} (copy)`, sku: '', status: 'draft', variations };
+  return { ...values, name: t.copyName(values.name), sku: '', status: 'draft', variations };
 }

@@ -2,6 +2,7 @@ import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayError } from '../../../../ui/dates/read-day.ts';
 import { isWholeNumber, priceError, readPrice, salePriceError } from '../../price-rules.ts';
+import * as t from '../editor.text.ts';
 
 /** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
 export interface ProductDataValues {
@@ -84,7 +85,7 @@ export function isUnused(field: string, { manage_stock: managed }: Pick<ProductD
   return managed ? field === 'stock_status' : field === 'stock_quantity' || field === 'backorders';
 }
 
-const measureError = (typed: string) => (priceError(typed) === null ? null : 'Give a number such as 0.25.');
+const measureError = (typed: string) => (priceError(typed) === null ? null : t.enterANumberSuch);
 
 /** The days on which a sale may begin or end. */
 export const SALE_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' };
@@ -99,9 +100,9 @@ export const PRODUCT_DATA_RULES: {
   sale_price: ({ sale_price: sale, regular_price: regular }) => salePriceError(sale, regular),
   sale_from: ({ sale_from: from }) => saleDayError(from),
   sale_until: ({ sale_from: from, sale_until: until }) =>
-    saleDayError(until) ?? (until !== '' && from !== '' && until < from ? 'The sale ends before it begins.' : null),
+    saleDayError(until) ?? (until !== '' && from !== '' && until < from ? t.theSaleEndsBeforeItStarts : null),
   stock_quantity: ({ manage_stock: managed, stock_quantity: typed }) =>
-    managed && !isWholeNumber(typed) ? 'Give a whole number.' : null,
+    managed && !isWholeNumber(typed) ? t.enterAWholeNumber : null,
   weight: ({ weight }) => measureError(weight),
   length: ({ length }) => measureError(length),
   width: ({ width }) => measureError(width),

@@ -7,6 +7,7 @@ import type { EditorForm } from '../values/editor-values.ts';
 import { productAttributesOptions } from '../../products.data.ts';
 import classes from '../editor.module.css';
 import type { EditorAttribute } from './variation-set.ts';
+import * as t from '../editor.text.ts';
 
 /** WooCommerce's own editor stays usable up to this many options. */
 const MAX_OPTIONS = 200;
@@ -23,13 +24,11 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
   const { attributes } = form.values;
   const set = (next: EditorAttribute[]) => form.setFieldValue('attributes', next);
   return (
-    <Panel title="Attributes">
+    <Panel title={t.attributes}>
       <Stack>
         {attributes.length === 0 && (
           <Text size="sm" c="dimmed">
-            {isVariable
-              ? 'Variations differ by attributes such as size or colour. Add one to start.'
-              : 'Size, colour or material, shown on the product page.'}
+            {isVariable ? t.variationsDifferByAttributesSuch : t.sizeColourOrMaterialShown}
           </Text>
         )}
         {attributes.length > 0 && (
@@ -79,25 +78,25 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
   const known = useQuery(productAttributesOptions(storeId)).data?.items.find((one) => one.id === id);
   const shownName = decodeEntities(name);
   return (
-    <li aria-label={shownName || 'New attribute'}>
+    <li aria-label={shownName || t.newAttribute}>
       <Group align="flex-start" gap="sm" wrap="nowrap" w="100%">
         <div className={classes.attributeFields}>
           {id === 0 ? (
             <TextInput
-              label="Attribute"
-              placeholder="Size"
+              label={t.attribute}
+              placeholder={t.size}
               maxLength={100}
               dir="auto"
               value={name}
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
           ) : (
-            <TextInput label="Attribute" description="Shared in your store" readOnly value={shownName} />
+            <TextInput label={t.attribute} description={t.sharedInYourStore} readOnly value={shownName} />
           )}
           <TagsInput
-            label="Options"
-            description={id === 0 ? undefined : 'Choose, or type a new one'}
-            placeholder={options.length === 0 ? 'Type an option and press Enter' : undefined}
+            label={t.options}
+            description={id === 0 ? undefined : t.chooseOrTypeANewOne}
+            placeholder={options.length === 0 ? t.typeAnOptionAndPressEnter : undefined}
             data={(known?.terms ?? []).map((term) => decodeEntities(term.name))}
             maxDropdownHeight={260}
             maxTags={MAX_OPTIONS}
@@ -113,7 +112,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Remove attribute ${shownName}`.trim()}
+          aria-label={t.removeAttribute(shownName).trim()}
           onClick={onRemove}
         >
           <IconX size={18} aria-hidden />
@@ -122,13 +121,13 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
       <Group gap="lg">
         {isVariable && (
           <Checkbox
-            label="Used for variations"
+            label={t.usedForVariations}
             checked={variation}
             onChange={(event) => onChange({ variation: event.currentTarget.checked })}
           />
         )}
         <Checkbox
-          label="Visible on the product page"
+          label={t.visibleOnTheProductPage}
           checked={visible}
           onChange={(event) => onChange({ visible: event.currentTarget.checked })}
         />
@@ -155,20 +154,20 @@ function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <Button variant="default" className={classes.start} rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Add attribute
+          {t.addAttribute}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.Item mih={44} onClick={() => onAdd(0, '')}>
-          This product only
+          {t.thisProductOnly}
         </Menu.Item>
-        {free.length > 0 && <Menu.Label>Shared in your store</Menu.Label>}
+        {free.length > 0 && <Menu.Label>{t.sharedInYourStore}</Menu.Label>}
         {free.map(({ id, name }) => (
           <Menu.Item key={id} mih={44} onClick={() => onAdd(id, name)}>
             {decodeEntities(name)}
           </Menu.Item>
         ))}
-        {isError && <Menu.Label>Couldn’t load shared attributes.</Menu.Label>}
+        {isError && <Menu.Label>{t.couldntLoadSharedAttributes}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

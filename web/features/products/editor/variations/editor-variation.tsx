@@ -11,6 +11,7 @@ import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import { variationName, variationAttributes } from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
+import * as t from '../editor.text.ts';
 
 export interface VariationItemProps {
   form: EditorForm;
@@ -41,9 +42,9 @@ export function VariationItem(props: VariationItemProps) {
             {name}
           </span>
           <span className={classes.variationFacts}>
-            {hasProblem && <ToneBadge tone="bad">Look at this</ToneBadge>}
-            {variation.wc_id === null && <ToneBadge tone="busy">New</ToneBadge>}
-            {variation.status !== 'publish' && <ToneBadge tone="quiet">Hidden</ToneBadge>}
+            {hasProblem && <ToneBadge tone="bad">{t.needsAttention}</ToneBadge>}
+            {variation.wc_id === null && <ToneBadge tone="busy">{t.newLabel}</ToneBadge>}
+            {variation.status !== 'publish' && <ToneBadge tone="quiet">{t.hidden}</ToneBadge>}
             <span>{priceText(variation, currency)}</span>
             <span>{stockText(variation)}</span>
           </span>
@@ -55,16 +56,16 @@ export function VariationItem(props: VariationItemProps) {
 }
 
 function priceText({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
-  if (priceError(regular) !== null || priceError(sale) !== null) return 'Price?';
+  if (priceError(regular) !== null || priceError(sale) !== null) return t.price2;
   const [full, reduced] = [readPrice(regular), readPrice(sale)];
-  if (full === '') return 'No price';
+  if (full === '') return t.noPrice;
   const format = (price: string) => formatMoneyExact(price, currency);
-  return reduced === '' ? format(full) : `${format(reduced)} instead of ${format(full)}`;
+  return reduced === '' ? format(full) : t.insteadOf(format(reduced), format(full));
 }
 
 function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
   if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
-  return isWholeNumber(stock_quantity) ? `${stock_quantity.trim()} in stock` : 'Stock?';
+  return isWholeNumber(stock_quantity) ? t.inStockStock_quantity(stock_quantity.trim()) : t.stock;
 }
 
 function VariationFields({
@@ -82,7 +83,7 @@ function VariationFields({
   return (
     <Stack role="group" aria-label={name}>
       {refusal !== null && (
-        <Alert color="red" role="alert" title="The shop did not take this variation">
+        <Alert color="red" role="alert" title={t.yourStoreDidntAcceptThisVariation}>
           {refusal}
         </Alert>
       )}
@@ -97,8 +98,8 @@ function VariationFields({
               value={chosen}
               error={at === 0 || isGone ? form.errors[`${path}.choice`] : undefined}
               data={[
-                { value: '', label: `Any ${decodeEntities(attribute).toLowerCase()}` },
-                ...(isGone ? [{ value: chosen, label: `${decodeEntities(chosen)} (gone)` }] : []),
+                { value: '', label: t.anyDecodeEntities(decodeEntities(attribute).toLowerCase()) },
+                ...(isGone ? [{ value: chosen, label: t.deletedDecodeEntities(decodeEntities(chosen)) }] : []),
                 ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
               ]}
               onChange={(event) => {
@@ -110,7 +111,7 @@ function VariationFields({
         })}
       </SimpleGrid>
       <Switch
-        label="Shown in the shop"
+        label={t.visibleInYourStore}
         checked={variation.status === 'publish'}
         onChange={(event) => form.setFieldValue(`${path}.status`, event.currentTarget.checked ? 'publish' : 'private')}
       />
@@ -120,7 +121,7 @@ function VariationFields({
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <Thumbnail src={variation.image?.src ?? null} size={44} />
         <TextInput
-          label="Address of its picture"
+          label={t.imageUrl2}
           placeholder="https://…"
           inputMode="url"
           flex={1}
@@ -135,7 +136,7 @@ function VariationFields({
       </Group>
       <MeasureFields field={field} />
       <Button variant="subtle" color="red" className={classes.start} onClick={onRemove}>
-        Remove this variation
+        {t.removeVariation}
       </Button>
     </Stack>
   );

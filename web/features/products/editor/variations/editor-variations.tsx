@@ -1,6 +1,5 @@
 import { Accordion, Button, Group, NativeSelect, Pagination, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '../../../../platform/format/number.ts';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
@@ -18,6 +17,7 @@ import {
   variationAttributes,
 } from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
+import * as t from '../editor.text.ts';
 
 interface VariationsSectionProps {
   form: EditorForm;
@@ -36,15 +36,15 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   const { page, pages, shown } = pageOf(variations, view.page);
   if (variationAttributes(attributes).length === 0 && variations.length === 0) {
     return (
-      <Panel title="Variations">
+      <Panel title={t.variations}>
         <Text size="sm" c="dimmed">
-          Give the product an attribute that is used for variations, with its options: then they can be made here.
+          {t.toAddVariationsFirstAdd}
         </Text>
       </Panel>
     );
   }
   return (
-    <Panel title={variations.length === 0 ? 'Variations' : `Variations (${variations.length})`}>
+    <Panel title={variations.length === 0 ? t.variations : t.variations2(variations.length)}>
       <Stack>
         <CreateVariations
           form={form}
@@ -85,13 +85,13 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
             total={pages}
             value={page}
             onChange={view.setPage}
-            aria-label="Pages of variations"
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            aria-label={t.variationPages}
+            getControlProps={(control) => ({ 'aria-label': t.pageControl(control) })}
           />
         )}
         {removed.length > 0 && (
           <Group gap="sm" role="status">
-            <Text size="sm">{countOf(removed.length, 'variation')} will be deleted from the shop when you save.</Text>
+            <Text size="sm">{t.variationsWillBeDeleted(removed.length)}</Text>
             <Button
               variant="default"
               onClick={() => {
@@ -99,7 +99,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
                 setRemoved([]);
               }}
             >
-              Keep {removed.length === 1 ? 'it' : 'them'}
+              {t.keepCount(removed.length)}
             </Button>
           </Group>
         )}
@@ -115,16 +115,16 @@ function CreateVariations({ form, onCreated }: { form: EditorForm; onCreated: (c
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => onCreated([newVariation({})])}>
-        Add variation
+        {t.addVariation}
       </Button>
       <Button variant="default" disabled={count === 0} onClick={() => onCreated(first.map(newVariation))}>
         {count === 0
-          ? 'All combinations are here'
+          ? t.allCombinationsAdded
           : isMore
-            ? `Make the first ${MAX_COMBINATIONS} of ${count} combinations`
+            ? t.addTheFirstOfCombinations(MAX_COMBINATIONS, count)
             : variations.length === 0
-              ? `Make all ${countOf(count, 'combination')}`
-              : `Make the ${countOf(count, 'missing combination')}`}
+              ? t.addAllCombinations(count)
+              : t.addMissingCombinations(count)}
       </Button>
     </Group>
   );
@@ -135,14 +135,14 @@ function DefaultChoice({ form }: { form: EditorForm }) {
   const { attributes, chosen } = form.values;
   const possible = validDefault(chosen, attributes);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label="Chosen at first in the shop">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t.selectedByDefaultInYourStore}>
       {variationAttributes(attributes).map(({ key, name, options }) => (
         <NativeSelect
           key={key}
-          label={`${decodeEntities(name)} at first`}
+          label={t.defaultDecodeEntities(decodeEntities(name))}
           value={possible[key] ?? ''}
           data={[
-            { value: '', label: 'None chosen' },
+            { value: '', label: t.noneSelected },
             ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
           ]}
           onChange={(event) => form.setFieldValue('chosen', { ...possible, [key]: event.currentTarget.value })}

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '../../../../platform/format/number.ts';
 import { isWholeNumber, priceError } from '../../price-rules.ts';
 import { STOCK_CHOICES } from '../../product-labels.ts';
 import classes from '../editor.module.css';
 import type { EditorVariation } from './variation-set.ts';
+import * as t from '../editor.text.ts';
 
 type Patch = Partial<EditorVariation>;
 
@@ -17,23 +17,23 @@ interface Action {
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  regular_price: { label: 'Regular price', problem: priceError, patch: (typed) => ({ regular_price: typed }) },
-  sale_price: { label: 'Sale price', problem: priceError, patch: (typed) => ({ sale_price: typed }) },
+  regular_price: { label: t.regularPrice, problem: priceError, patch: (typed) => ({ regular_price: typed }) },
+  sale_price: { label: t.salePrice, problem: priceError, patch: (typed) => ({ sale_price: typed }) },
   stock_quantity: {
-    label: 'In stock',
-    problem: (typed) => (isWholeNumber(typed) ? null : 'Give a whole number.'),
+    label: t.inStock,
+    problem: (typed) => (isWholeNumber(typed) ? null : t.enterAWholeNumber),
     patch: (typed) => ({ manage_stock: true, stock_quantity: typed }),
   },
   stock_status: {
-    label: 'Stock status',
+    label: t.stockStatus,
     options: STOCK_CHOICES,
     patch: (typed) => ({ manage_stock: false, stock_status: typed }),
   },
   status: {
-    label: 'Visibility',
+    label: t.visibility,
     options: [
-      { value: 'publish', label: 'Shown in the shop' },
-      { value: 'private', label: 'Hidden' },
+      { value: 'publish', label: t.visibleInYourStore },
+      { value: 'private', label: t.hidden },
     ],
     patch: (typed) => ({ status: typed }),
   },
@@ -53,12 +53,12 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
     setProblem(found);
     if (found !== null) return;
     onSet(action.patch(value));
-    setStatus(`${action.label} set for ${countOf(count, 'variation')}. Save to send it.`);
+    setStatus(t.setForVariationsSave(action.label, count));
   };
   return (
-    <div role="group" aria-label="Set for all variations" className={classes.setForAll}>
+    <div role="group" aria-label={t.setForAllVariations} className={classes.setForAll}>
       <NativeSelect
-        label="Set for all"
+        label={t.setForAll}
         value={what}
         data={Object.entries(ACTIONS).map(([name, { label }]) => ({ value: name, label }))}
         onChange={(event) => {
@@ -91,7 +91,7 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
         />
       )}
       <Button variant="default" onClick={set}>
-        Set for {countOf(count, 'variation')}
+        {t.setForVariations(count)}
       </Button>
       <span role="status" className={classes.status}>
         {status}

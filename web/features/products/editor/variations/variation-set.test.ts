@@ -69,5 +69,5 @@ test('an attribute needs a unique name and an option', () => {
   const twin = attribute('other', ['1'], { name: ' size ' });
   expect(attributeError(SIZE, [SIZE, COLOUR])).toBeNull();
   expect(attributeError(twin, [SIZE, twin])).toBe('Another attribute has this name.');
-  expect(attributeError(attribute('Size', []), [SIZE])).toBe('Give it at least one option.');
+  expect(attributeError(attribute('Size', []), [SIZE])).toBe('Add at least one option.');
 });

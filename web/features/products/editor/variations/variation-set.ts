@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import { EMPTY_PRODUCT_DATA } from '../values/product-data-values.ts';
 import type { ProductDataValues } from '../values/product-data-values.ts';
+import * as t from '../editor.text.ts';
 
 /** An attribute in the editor. `key` stays when it is renamed, since variations refer to it. */
 export interface EditorAttribute {
@@ -79,8 +80,8 @@ function combinationAt(by: readonly EditorAttribute[], index: number): Choice {
 /** Returns a variation's name: its options, e.g. "Any size, Red". */
 export function variationName({ choice }: Pick<EditorVariation, 'choice'>, attributes: readonly EditorAttribute[]) {
   const by = variationAttributes(attributes);
-  if (by.length === 0) return 'Variation';
-  return by.map(({ key, name }) => decodeEntities(choice[key] || `Any ${name.toLowerCase()}`)).join(', ');
+  if (by.length === 0) return t.variation;
+  return by.map(({ key, name }) => decodeEntities(choice[key] || t.anyName(name.toLowerCase()))).join(', ');
 }
 
 /** Returns errors by variation key: an option that no longer exists, or a duplicate choice. */
@@ -94,8 +95,8 @@ export function choiceErrors(
   for (const { key, choice } of variations) {
     const missing = by.find((attribute) => (choice[attribute.key] ?? '') !== '' && !has(attribute, choice));
     const text = choiceKey(choice, by);
-    if (missing) problems.set(key, `${missing.name} has no option “${choice[missing.key]}” any more: choose another.`);
-    else if (seen.has(text)) problems.set(key, 'Another variation is of the same options.');
+    if (missing) problems.set(key, t.hasNoOptionAnyMore(missing.name, choice[missing.key] ?? ''));
+    else if (seen.has(text)) problems.set(key, t.anotherVariationHasTheSameOptions);
     seen.add(text);
   }
   return problems;
@@ -117,8 +118,8 @@ export function validDefault(chosen: Choice, attributes: readonly EditorAttribut
 /** Returns the error of an attribute, or null. */
 export function attributeError(attribute: EditorAttribute, all: readonly EditorAttribute[]): string | null {
   const name = attribute.name.trim().toLowerCase();
-  if (name === '') return 'Give the attribute a name.';
+  if (name === '') return t.enterAnAttributeName;
   const isDuplicate = all.some((other) => other.key !== attribute.key && other.name.trim().toLowerCase() === name);
-  if (isDuplicate) return 'Another attribute has this name.';
-  return attribute.options.length === 0 ? 'Give it at least one option.' : null;
+  if (isDuplicate) return t.anotherAttributeHasThisName;
+  return attribute.options.length === 0 ? t.addAtLeastOneOption : null;
 }

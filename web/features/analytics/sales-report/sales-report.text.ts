@@ -1,0 +1,36 @@
+import { countOf } from '../../../platform/format/number.ts';
+
+export const overTime = (label: string | number): string => `${label} over time`;
+export const figure = 'Figure';
+export const noDataForTheseDays = 'No data for these days.';
+export const orders = 'Orders';
+export const ordersThatCountAsSales = 'Orders that count as sales, by reporting date.';
+export const itemsSold = 'Items sold';
+export const unitsOnThoseOrdersLess = 'Units on those orders, less refunded units.';
+export const grossSales = 'Gross sales';
+export const itemsBeforeDiscountsPlusFees = 'Items before discounts, plus fees; excluding tax and shipping.';
+export const discounts = 'Discounts';
+export const couponDiscountsExcludingTax = 'Coupon discounts, excluding tax.';
+export const refunds = 'Refunds';
+export const refundedAmountsExcludingTheirTax =
+  'Refunded amounts excluding their tax and shipping, on the day of the refund.';
+export const netSales = 'Net sales';
+export const grossSalesLessDiscountsAndRefunds = 'Gross sales less discounts and refunds.';
+export const tax = 'Tax';
+export const taxOnItemsFees = 'Tax on items, fees and shipping, less refunded tax.';
+export const shipping = 'Shipping';
+export const excludingTaxLessRefundedShipping = 'Excluding tax, less refunded shipping.';
+export const totalSales = 'Total sales';
+export const netSalesPlusTaxAndShipping = 'Net sales plus tax and shipping.';
+export const averageOrderValue = 'Average order value';
+export const netSalesOrdersExcludingTax = 'Net sales ÷ orders, excluding tax and shipping.';
+export const newCustomers = 'New customers';
+export const customersWhoseFirstOrder = 'Customers whose first order that counts falls on these days.';
+export const returningCustomers = 'Returning customers';
+export const customersOnTheseDaysWho = 'Customers on these days who had ordered before, counted once a day.';
+export const netSalesOrders = (orders: number): string => `Net sales ÷ ${countOf(orders, 'order')}`;
+export const salesBreakdown = 'Sales breakdown';
+export const whyDoMyTotalsDiffer = 'Why do my totals differ from WooCommerce?';
+export const currentPeriod = 'Current period';
+export const previousPeriod = 'Previous period';
+export const change = 'Change';

@@ -1,0 +1,171 @@
+import { countOf } from '../../../platform/format/number.ts';
+
+export const categories = 'Kategorieë';
+export const newCategory = 'Nuwe kategorie';
+export const connectToTheInternet = 'Koppel aan die internet om ’n kategorie by te voeg.';
+export const add = 'Voeg by';
+export const images = 'Beelde';
+export const noImagesYet = 'Nog geen beelde nie.';
+export const altTextForImage = (index: string | number): string => `Alternatiewe teks vir beeld ${index}`;
+export const altText = 'Alternatiewe teks';
+export const moveImageUp = (index: string | number): string => `Skuif beeld ${index} op`;
+export const moveImageDown = (index: string | number): string => `Skuif beeld ${index} af`;
+export const removeImage = (index: string | number): string => `Verwyder beeld ${index}`;
+export const thisImageIsAlreadyAdded = 'Hierdie beeld is reeds bygevoeg.';
+export const imageUrl = 'Beeld-URL';
+export const details = 'Besonderhede';
+export const name = 'Naam';
+export const shortDescription = 'Kort beskrywing';
+export const shownNextToThePrice = 'Verskyn langs die prys. HTML word behou.';
+export const description = 'Beskrywing';
+export const htmlIsKept = 'HTML word behou.';
+export const status = 'Status';
+export const type = 'Tipe';
+export const productType = 'Produktipe';
+export const simple = 'Eenvoudig';
+export const onePriceAndStockQuantity = 'Een prys en voorraadhoeveelheid';
+export const variable = 'Veranderlik';
+export const comesInOptionsSuch = 'Kom in opsies soos grootte of kleur';
+export const priceSale = 'prys, uitverkoping, ';
+export const thisIsAProduct = (type: string | number, price: string | number): string =>
+  `Hierdie is ’n produk van tipe “${type}”. Hier kan jy die naam, tekste, status, ${price}SKU, beelde, kategorieë, kenmerke, gewig en grootte verander. Alles anders bly soos dit in jou winkel is.`;
+export const price = 'Prys';
+export const skuAndStock = 'SKU en voorraad';
+export const trackedHereStockIsShared =
+  'As dit hier bygehou word, deel alle variasies wat nie hul eie byhou nie die voorraad.';
+export const weightAndSize = 'Gewig en grootte';
+export const regularPrice = 'Gewone prys';
+export const salePrice = 'Uitverkopingsprys';
+export const none = 'Geen';
+export const saleFrom = 'Uitverkoping vanaf';
+export const saleUntil = 'Uitverkoping tot';
+export const sku = 'SKU';
+export const checkingTheSku = 'Kontroleer die SKU';
+export const trackQuantity = 'Hou voorraad by';
+export const inStock = 'In voorraad';
+export const backorders = 'Terugbestellings';
+export const notAllowed = 'Nie toegelaat nie';
+export const allowedCustomersAreNotified = 'Toegelaat, kliënte word in kennis gestel';
+export const allowed = 'Toegelaat';
+export const stockStatus = 'Voorraadstatus';
+export const weight = 'Gewig';
+export const weightAndSizeUseYour = 'Gewig en grootte gebruik jou winkel se eenhede.';
+export const length = 'Lengte';
+export const width = 'Breedte';
+export const height = 'Hoogte';
+export const products = 'Produkte';
+export const newProduct = 'Nuwe produk';
+export const editProduct = 'Wysig produk';
+export const youCantEditProducts = 'Jy kan nie produkte wysig nie';
+export const thisProductIsNoLonger = 'Hierdie produk wag nie meer om gestuur te word nie';
+export const allProducts = 'Alle produkte';
+export const itWasSentToYour = 'Dit is na jou winkel gestuur of verwyder.';
+export const product = 'produk';
+export const couldntLoadTheProduct = 'Kon nie die produk uit jou winkel laai nie';
+export const productNotFound = 'Produk nie gevind nie';
+export const productId = (id: string | number): string => `produk ${id}`;
+export const couldntReachYourStore = 'Kon nie jou winkel bereik nie';
+export const thisIsTheProduct = (dateTime: string | number): string =>
+  `Hierdie is die produk soos op ${dateTime}. Jou veranderings word hier gestoor en teen jou winkel gekontroleer wanneer dit gestuur word.`;
+export const loading = 'Laai...';
+export const product2 = 'Produk';
+export const someChangesWerentSaved = 'Sommige veranderings is nie gestoor nie';
+export const productNotSaved = 'Produk nie gestoor nie';
+export const save = 'Stoor';
+export const addToStore = 'Voeg by winkel';
+export const variationWc_id = (wc_id: string | number): string => `Variasie ${wc_id}`;
+export const ifYouSave = (count: number): string =>
+  `As jy dit as ’n eenvoudige produk stoor, skrap jou winkel ${countOf(count, 'variasie', 'variasies')} daarvan.`;
+export const leaveWithoutSaving = 'Verlaat sonder om te stoor?';
+export const yourChangesArentSavedYet = 'Jou veranderings is nog nie gestoor nie.';
+export const stay = 'Bly';
+export const leave = 'Verlaat';
+export const unsavedChanges = 'Ongestoorde veranderings';
+export const problemsToFix = (problems: number): string =>
+  `${countOf(problems, 'probleem', 'probleme')} om reg te stel`;
+export const someOfYourChanges = 'Sommige van jou veranderings is pas na jou winkel gestuur. Druk weer Stoor.';
+export const thisWasAlreadySent =
+  'Dit is reeds na jou winkel gestuur. Kopieer wat jy sedertdien getik het, en maak dan die produk weer oop.';
+export const weDontKnowYetIf =
+  'Ons weet nog nie of jou winkel die vorige verandering ontvang het nie. Druk eers Probeer weer daarop, en wysig dit dan.';
+export const productSaved = 'Produk gestoor';
+export const addedToYourStore = (title: string | number): string => `${title} by jou winkel gevoeg`;
+export const savedHereItsSentOnce = 'Hier gestoor. Dit word gestuur sodra jou winkel bereik kan word.';
+export const nothingLeftToSaveAlready = 'Niks meer om te stoor nie: reeds na jou winkel gestuur';
+export const noChangesToSave = 'Geen veranderings om te stoor nie';
+export const thisProductAlreadyUsesThisSku = 'Hierdie produk gebruik reeds hierdie SKU.';
+export const couldntCheckThisSku = 'Kon nie hierdie SKU kontroleer nie.';
+export const alreadyHasThisSku = (name: string | number): string => `${name} het reeds hierdie SKU.`;
+export const anotherProduct = '’n Ander produk';
+export const enterAProductName = 'Voer ’n produknaam in.';
+export const enterAUrlThatStarts = 'Voer ’n URL in wat met https:// begin.';
+export const copyName = (name: string | number): string => `${name} (kopie)`;
+export const enterANumberSuch = 'Voer ’n getal soos 0.25 in.';
+export const theSaleEndsBeforeItStarts = 'Die uitverkoping eindig voordat dit begin.';
+export const enterAWholeNumber = 'Voer ’n heelgetal in.';
+export const attributes = 'Kenmerke';
+export const variationsDifferByAttributesSuch =
+  'Variasies verskil volgens kenmerke soos grootte of kleur. Voeg een by om te begin.';
+export const sizeColourOrMaterialShown = 'Grootte, kleur of materiaal, wat op die produkbladsy verskyn.';
+export const newAttribute = 'Nuwe kenmerk';
+export const attribute = 'Kenmerk';
+export const size = 'Grootte';
+export const sharedInYourStore = 'Gedeel in jou winkel';
+export const options = 'Opsies';
+export const chooseOrTypeANewOne = 'Kies, of tik ’n nuwe een';
+export const typeAnOptionAndPressEnter = 'Tik ’n opsie en druk Enter';
+export const removeAttribute = (shownName: string | number): string => `Verwyder kenmerk ${shownName}`;
+export const usedForVariations = 'Vir variasies gebruik';
+export const visibleOnTheProductPage = 'Sigbaar op die produkbladsy';
+export const addAttribute = 'Voeg kenmerk by';
+export const thisProductOnly = 'Net hierdie produk';
+export const couldntLoadSharedAttributes = 'Kon nie gedeelde kenmerke laai nie.';
+export const needsAttention = 'Benodig aandag';
+export const newLabel = 'Nuut';
+export const hidden = 'Versteek';
+export const price2 = 'Prys?';
+export const noPrice = 'Geen prys nie';
+export const insteadOf = (value: string | number, value2: string | number): string => `${value} in plaas van ${value2}`;
+export const inStockStock_quantity = (stock_quantity: string | number): string => `${stock_quantity} in voorraad`;
+export const stock = 'Voorraad?';
+export const yourStoreDidntAcceptThisVariation = 'Jou winkel het nie hierdie variasie aanvaar nie';
+export const anyDecodeEntities = (decodeEntities: string | number): string => `Enige ${decodeEntities}`;
+export const deletedDecodeEntities = (decodeEntities: string | number): string => `${decodeEntities} (geskrap)`;
+export const visibleInYourStore = 'Sigbaar in jou winkel';
+export const imageUrl2 = 'Beeld-URL';
+export const removeVariation = 'Verwyder variasie';
+export const variations = 'Variasies';
+export const toAddVariationsFirstAdd =
+  'Om variasies by te voeg, voeg eers ’n kenmerk by wat vir variasies gebruik word, met sy opsies.';
+export const variations2 = (count: string | number): string => `Variasies (${count})`;
+export const variationPages = 'Bladsye van variasies';
+export const pageControl = (control: string | number): string => `Bladsy: ${control}`;
+export const variationsWillBeDeleted = (count: number): string =>
+  `${countOf(count, 'variasie', 'variasies')} word uit jou winkel geskrap wanneer jy stoor.`;
+export const keepCount = (count: number): string => `Behou ${count === 1 ? 'dit' : 'hulle'}`;
+export const addVariation = 'Voeg variasie by';
+export const allCombinationsAdded = 'Alle kombinasies bygevoeg';
+export const addTheFirstOfCombinations = (maxCombinations: string | number, count: string | number): string =>
+  `Voeg die eerste ${maxCombinations} van ${count} kombinasies by`;
+export const addAllCombinations = (count: number): string =>
+  `Voeg al ${countOf(count, 'kombinasie', 'kombinasies')} by`;
+export const addMissingCombinations = (count: number): string =>
+  `Voeg ${countOf(count, 'ontbrekende kombinasie', 'ontbrekende kombinasies')} by`;
+export const selectedByDefaultInYourStore = 'By verstek in jou winkel gekies';
+export const defaultDecodeEntities = (decodeEntities: string | number): string => `Verstek vir ${decodeEntities}`;
+export const noneSelected = 'Geen gekies nie';
+export const visibility = 'Sigbaarheid';
+export const setForVariationsSave = (label: string | number, count: number): string =>
+  `${label} gestel vir ${countOf(count, 'variasie', 'variasies')}. Stoor om dit te stuur.`;
+export const setForAllVariations = 'Stel vir alle variasies';
+export const setForAll = 'Stel vir alles';
+export const setForVariations = (count: number): string => `Stel vir ${countOf(count, 'variasie', 'variasies')}`;
+export const variation = 'Variasie';
+export const anyName = (name: string | number): string => `Enige ${name}`;
+export const enterAnAttributeName = 'Voer ’n kenmerknaam in.';
+export const anotherAttributeHasThisName = '’n Ander kenmerk het hierdie naam.';
+export const addAtLeastOneOption = 'Voeg ten minste een opsie by.';
+export const hasNoOptionAnyMore = (name: string, option: string): string =>
+  `${name} het nie meer die opsie “${option}” nie. Kies ’n ander een.`;
+export const anotherVariationHasTheSameOptions = '’n Ander variasie het dieselfde opsies.';
+export const editName = (name: string): string => `Wysig ${name}`;

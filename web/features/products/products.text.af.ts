@@ -1,0 +1,87 @@
+import { countOf } from '../../platform/format/number.ts';
+
+export const deletePermanently = 'Permanent skrap?';
+export const thisPermanentlyDeletesTheProduct =
+  'Dit skrap die produk permanent uit jou winkel. Bestellings behou sy naam. Tik ';
+export const toContinue = ' om voort te gaan.';
+export const productName = 'Produknaam';
+export const cancel = 'Kanselleer';
+export const deletePermanently2 = 'Skrap permanent';
+export const moreFor = (name: string | number): string => `Meer vir ${name}`;
+export const edit = 'Wysig';
+export const duplicate = 'Dupliseer';
+export const restoreAsDraft = 'Herstel as konsep';
+export const moveToTrash = 'Skuif na asblik';
+export const wasNotChanged = (name: string | number): string => `${name} is nie verander nie`;
+export const alreadyBeingSent = (name: string | number): string => `${name}: word reeds gestuur`;
+export const undo = 'Maak ongedaan';
+export const wasRestored = (name: string | number): string => `${name} is herstel`;
+export const savedHereUntilItCan = (name: string | number): string =>
+  `${name}: hier gestoor totdat dit gestuur kan word`;
+export const isStillInTheTrash = (name: string | number): string => `${name} is steeds in die asblik`;
+export const isInTheTrash = (name: string | number): string => `${name} is in die asblik`;
+export const movesToTheTrashOnce = (name: string | number): string =>
+  `${name}: skuif na die asblik sodra dit gestuur kan word`;
+export const wasDeleted = (name: string | number): string => `${name} is geskrap`;
+export const deletedOnceItCanBeSent = (name: string | number): string =>
+  `${name}: word geskrap sodra dit gestuur kan word`;
+export const wasChangedInTheMeantime = (name: string | number): string => `${name} is intussen verander`;
+export const someoneElseChanged = (dateTime: string | number): string =>
+  `Iemand anders het dit om ${dateTime} in jou winkel verander. Niks is oorskryf nie: watter weergawe moet dit hê?`;
+export const variationVariation = (variation: string | number): string => `Variasie ${variation}`;
+export const theirs = (valueLabel: string | number): string => `Hulle s’n: ${valueLabel}`;
+export const mineValueLabel = (valueLabel: string | number): string => `Myne: ${valueLabel}`;
+export const keepTheirs = 'Behou hulle s’n';
+export const saveSelection = 'Stoor keuse';
+export const enterAPriceSuch = 'Voer ’n prys in, soos 99.90.';
+export const enterARegularPriceToo = 'Voer ook ’n gewone prys in.';
+export const enterLessThanTheRegularPrice = 'Voer minder as die gewone prys in.';
+export const published = 'Gepubliseer';
+export const draft = 'Konsep';
+export const pendingReview = 'Wag vir hersiening';
+export const privateLabel = 'Privaat';
+export const scheduled = 'Geskeduleer';
+export const trash = 'Asblik';
+export const inStock = 'In voorraad';
+export const outOfStock = 'Uit voorraad';
+export const onBackorder = 'Op agterstallige bestelling';
+export const oversoldBy = (count: string | number): string => `Oorverkoop met ${count}`;
+export const variationsLow = (low: number): string => `${countOf(low, 'variasie', 'variasies')} min`;
+export const name = 'Naam';
+export const status = 'Status';
+export const description = 'Beskrywing';
+export const shortDescription = 'Kort beskrywing';
+export const regularPrice = 'Gewone prys';
+export const salePrice = 'Uitverkoopprys';
+export const saleFrom = 'Uitverkoop van';
+export const saleUntil = 'Uitverkoop tot';
+export const trackQuantity = 'Volg hoeveelheid';
+export const stock = 'Voorraad';
+export const stockStatus = 'Voorraadstatus';
+export const backorders = 'Agterstallige bestellings';
+export const categories = 'Kategorieë';
+export const images = 'Beelde';
+export const image = 'Beeld';
+export const weight = 'Gewig';
+export const size = 'Grootte';
+export const attributes = 'Eienskappe';
+export const defaultOptions = 'Verstekopsies';
+export const selectedCount = (count: string | number): string => `${count} gekies`;
+export const anImage = '’n beeld';
+export const newProduct = 'Nuwe produk';
+export const addCreateItem = 'voeg by skep item';
+export const productsLowStock = 'Produkte: Lae voorraad';
+export const reorderInventoryRunningOut = 'herbestel voorraad raak op min';
+export const productsOutOfStock = 'Produkte: Uit voorraad';
+export const soldOutInventory = 'uitverkoop voorraad';
+export const productsDrafts = 'Produkte: Konsepte';
+export const unpublished = 'ongepubliseer';
+export const productsTrash = 'Produkte: Asblik';
+export const deletedRestore = 'geskrap herstel';
+export const newProductName = (name: string | number): string => `Nuwe produk: ${name}`;
+export const deletePermanentlyTyped = (typed: string | number): string => `${typed}: skrap permanent`;
+export const oneVariationWas = 'Een variasie is';
+export const variationsWere = (count: string | number): string => `${count} variasies is`;
+export const notSaved = (count: string | number, reasons: string | number): string =>
+  `${count} nie gestoor nie: ${reasons}`;
+export const type = 'Tipe';

@@ -1,0 +1,13 @@
+export const karooTookTooLong = 'Karoo took too long to respond. Please try again.';
+export const couldntReachKarooCheckYour = 'Couldn’t reach Karoo. Check your connection and try again.';
+export const anUnexpectedErrorOccurredPlease = 'An unexpected error occurred. Please try again.';
+export const noResponse = 'no response';
+export const dataSaver = 'data saver';
+export const longDelay = 'long delay';
+export const lowBandwidth = 'low bandwidth';
+export const error = 'Error';
+export const justNow = 'just now';
+export const weCouldntConfirmThisChange = 'We couldn’t confirm this change. Check your store before you retry.';
+export const esc = 'Esc';
+export const ctrl = 'Ctrl';
+export const buttonIsAriaLabelClose = 'button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)';

@@ -1,0 +1,122 @@
+export const noChange = 'No change';
+export const newLabel = 'New';
+export const newNothingInThePreviousPeriod = 'New: nothing in the previous period';
+export const moreThanTimesThePreviousPeriod = (manyTimes: string | number): string =>
+  `more than ${manyTimes} times the previous period`;
+export const thanThePreviousPeriod = 'than the previous period';
+export const pts = (text: string | number): string => `${text} pts`;
+export const percentagePointsThanThePreviousPeriod = (text: string | number, points: boolean): string =>
+  `${text} percentage points ${points ? 'more' : 'less'} than the previous period`;
+export const moreText = (text: string | number, than: string | number): string => `${text} more ${than}`;
+export const less = (text: string | number, than: string | number): string => `${text} less ${than}`;
+export const previouslyFigure = (figure: string | number, detail: string | number): string =>
+  `Previously ${figure}${detail}`;
+export const byUntil = (until: string | number): string => ` by ${until}`;
+export const itMayHaveBeenDeleted = 'It may have been deleted in your store, or it belongs to another store.';
+export const thisIsntAvailableOffline = (noun: string | number): string => `This ${noun} isn’t available offline`;
+export const itLoadsWhenYoureBack =
+  'It loads when you’re back online. Anything you opened in the last two days stays available.';
+export const chart = 'Chart';
+export const table = 'Table';
+export const comparedWith = (comparison: string | number): string => `Compared with ${comparison}`;
+export const theArrowKeysToMove = (title: string | number, onOpen: unknown): string =>
+  `${title}. Use the arrow keys to move between points.${onOpen ? ' Press Enter to open its orders.' : ''}`;
+export const chooseDates = 'Choose dates';
+export const chooseDate = 'Choose date';
+export const monday = 'Monday';
+export const tuesday = 'Tuesday';
+export const wednesday = 'Wednesday';
+export const thursday = 'Thursday';
+export const friday = 'Friday';
+export const saturday = 'Saturday';
+export const sunday = 'Sunday';
+export const previousYear = 'Previous year';
+export const previousMonth = 'Previous month';
+export const nextMonth = 'Next month';
+export const nextYear = 'Next year';
+export const chooseTheFirstDay = 'Choose the first day';
+export const chooseTheLastDay = 'Choose the last day';
+export const chooseDateLabel = (label: string | number): string => `Choose date: ${label}`;
+export const enterADateLike22 = 'Enter a date like 22 Nov 2026.';
+export const enterOrLater = (day: string | number): string => `Enter ${day} or later.`;
+export const enterOrEarlier = (day: string | number): string => `Enter ${day} or earlier.`;
+export const showOrHide = (label: string | number): string => `Show or hide: ${label}`;
+export const searchSearch = (search: string | number): string => `Search: ${search}`;
+export const fromLabel = (label: string | number, first: string | number): string => `${label} from ${first}`;
+export const untilLabel = (label: string | number, last: string | number): string => `${label} until ${last}`;
+export const clearFilters = 'Clear filters';
+export const filters = 'Filters';
+export const closeFilters = 'Close filters';
+export const show = 'Show';
+export const all = 'All';
+export const fromLabel2 = (label: string | number): string => `${label} from`;
+export const toLabel = (label: string | number): string => `${label} to`;
+export const removeFilter = (label: string | number): string => `Remove filter: ${label}`;
+export const clearSearch = 'Clear search';
+export const failedToFetch = (many: string | number): string => `Failed to fetch ${many}`;
+export const loading = 'Loading...';
+export const pageDoesntExist = (page: string | number): string => `Page ${page} doesn’t exist`;
+export const goToPage1 = 'Go to page 1';
+export const theListIsShorterNow = 'The list is shorter now.';
+export const noMatches = 'No matches';
+export const clearSearchAndFilters = 'Clear search and filters';
+export const tryDifferentFilters = 'Try different filters.';
+export const skipToList = 'Skip to list';
+export const searchMany = (many: string | number): string => `Search ${many}`;
+export const done = 'Done';
+export const select = 'Select';
+export const sortBy = 'Sort by';
+export const order = 'Order';
+export const descending = 'Descending';
+export const ascending = 'Ascending';
+export const firstPage = 'First page';
+export const previousPage = 'Previous page';
+export const nextPage = 'Next page';
+export const lastPage = 'Last page';
+export const pagesOf = (many: string | number): string => `Pages of ${many}`;
+export const pagePage = (page: string | number): string => `Page ${page}`;
+export const comfortableRows = 'Comfortable rows';
+export const noMany = (many: string | number): string => `No ${many}`;
+export const ofCount = (
+  count: string | number,
+  count2: string | number,
+  countText: string | number,
+  many: string | number,
+): string => `${count}–${count2} of ${countText} ${many}`;
+export const selectAllOnThisPage = 'Select all on this page';
+export const selectNameOf = (nameOf: string | number): string => `Select ${nameOf}`;
+export const learnMore = 'Learn more';
+export const learnMoreTitle = (title: string | number): string => `Learn more: ${title}`;
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const n7Days = '7 days';
+export const thisMonth = 'This month';
+export const lastMonth = 'Last month';
+export const n30Days = '30 days';
+export const thisYear = 'This year';
+export const custom = 'Custom';
+export const vsPreviousPeriod = 'vs previous period';
+export const vsSameDateLastYear = 'vs same date last year';
+export const vsSameWeekdayLastYear = 'vs same weekday last year';
+export const noComparison = 'No comparison';
+export const hour = 'Hour';
+export const day = 'Day';
+export const weekFrom = 'Week from';
+export const month = 'Month';
+export const period = 'Period';
+export const firstDay = 'First day';
+export const lastDay = 'Last day';
+export const comparison = 'Comparison';
+export const couldntLoadFigures = 'Couldn’t load figures';
+export const notProvided = 'Not provided';
+export const southAfricaNoProvince = 'South Africa, no province';
+export const notProvidedPlaceName = (placeName: string | number): string => `Not provided, ${placeName}`;
+export const asOf = 'as of ';
+export const somethingWentWrong = 'Something went wrong';
+export const tryAgain = 'Try Again';
+export const howIsCalculated = (ofValue: string | number): string => `How ${ofValue} is calculated`;
+export const close = 'Close';
+export const emailSentSuccessfullyTo = (recipients: string | number): string =>
+  `Email sent successfully to ${recipients}`;
+export const emailSent = 'Email Sent';
+export const emailFailed = 'Email Failed';
