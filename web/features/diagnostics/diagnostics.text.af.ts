@@ -41,7 +41,7 @@ export const couldntClearStoredDataClose =
 export const clearStoredData = 'Verwyder gestoorde data';
 export const clearStoredData2 = 'Verwyder gestoorde data?';
 export const yourNextVisitWaits =
-  'Jou volgende besoek wag vir die verbinding, en wys niks terwyl jy vanlyn is nie. Niks gaan in Karoo of jou winkel verlore nie, en veranderings wat nog gestuur moet word, bly.';
+  'Jou volgende besoek wag vir die verbinding, en wys niks terwyl jy vanlyn is nie. Niks gaan in Karoo of jou winkel verlore nie, en veranderinge wat nog gestuur moet word, bly.';
 export const keepData = 'Behou data';
 export const notAvailableInThisBrowser = 'Nie in hierdie blaaier beskikbaar nie';
 export const notInstalled = 'Nie geïnstalleer nie';

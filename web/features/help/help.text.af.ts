@@ -27,7 +27,7 @@ export const inviteMemberAccountantPermissionsAdmin =
   'nooi lid rekenmeester regte toestemmings administrateur bestuurder ontleder admin';
 export const workOffline = 'Werk vanlyn';
 export const noConnectionLoadSheddingWaitingChanges =
-  'geen verbinding beurtkrag vanlyn wag hangend veranderings load shedding offline';
+  'geen verbinding beurtkrag vanlyn wag hangend veranderinge load shedding offline';
 export const plansAndBilling = 'Planne en fakturering';
 export const trialPriceCancelRefundPayment = 'proeftydperk prys kanselleer terugbetaling betaling';
 export const keyboardShortcuts = 'Kortpadsleutels';

@@ -22,7 +22,7 @@ export const waitingForWhichWasntDone = (title: string | number): string =>
 export const itWasntSent = 'dit is nie gestuur nie.';
 export const waitingToSend = 'Wag om gestuur te word';
 export const waitingToSendAgain = (reason: string | number): string => `Wag om weer gestuur te word. ${reason}`;
-export const karooAcceptsALimitedNumber = 'Karoo aanvaar net ’n beperkte aantal veranderings per minuut.';
+export const karooAcceptsALimitedNumber = 'Karoo aanvaar net ’n beperkte aantal veranderinge per minuut.';
 export const editTitle = (title: string | number): string => `Wysig: ${title}`;
 export const edit = 'Wysig';
 export const pendingChanges = 'Veranderings op pad';
@@ -35,34 +35,34 @@ export const retryNow = 'Probeer nou weer';
 export const clearQueue = 'Maak waglys leeg';
 export const thisBrowserCantStoreChanges =
   'Hierdie blaaier kan niks stoor nie: hou hierdie oortjie oop totdat alles gestuur is.';
-export const signInAgainToSend = 'Meld weer aan om hangende veranderings te stuur.';
+export const signInAgainToSend = 'Meld weer aan om hangende veranderinge te stuur.';
 export const waitingUntilAPlan = 'Wag totdat ’n plan weer aktief is.';
 export const couldntReachKarooPendingChanges =
-  'Kan Karoo nie bereik nie. Hangende veranderings word outomaties weer probeer.';
+  'Kan Karoo nie bereik nie. Hangende veranderinge word outomaties weer probeer.';
 export const yourStoreIsntResponding =
-  'Jou winkel antwoord nie soos dit moet nie. Hangende veranderings word outomaties weer probeer.';
+  'Jou winkel antwoord nie soos dit moet nie. Hangende veranderinge word outomaties weer probeer.';
 export const karooAcceptsALimitedNumberOfChanges =
-  'Karoo aanvaar net ’n beperkte aantal veranderings per minuut. Die res volg outomaties.';
-export const karooIsHavingAProblem = 'Karoo het tans ’n probleem. Hangende veranderings word outomaties weer probeer.';
+  'Karoo aanvaar net ’n beperkte aantal veranderinge per minuut. Die res volg outomaties.';
+export const karooIsHavingAProblem = 'Karoo het tans ’n probleem. Hangende veranderinge word outomaties weer probeer.';
 export const waitsBehindOneThatFailed = 'wag agter een wat misluk het';
 export const waitBehindOneThatFailed = 'wag agter een wat misluk het';
 export const changesRetryEditOrDiscard = (blocked: number, them: string | number): string =>
-  `${countOf(blocked, 'verandering', 'veranderings')} ${them}. Probeer eers daardie een weer, wysig dit of verwerp dit.`;
+  `${countOf(blocked, 'verandering', 'veranderinge')} ${them}. Probeer eers daardie een weer, wysig dit of verwerp dit.`;
 export const onItsWayToYour = (minutes: number): string =>
   `Op pad na jou winkel, ’n paar op ’n slag: omtrent ${countOf(minutes, 'minuut', 'minute')}.`;
 export const onItsWayToYourStore = 'Op pad na jou winkel.';
-export const theseAreWaitingForYou = 'Hierdie veranderings wag vir jou.';
+export const theseAreWaitingForYou = 'Hierdie veranderinge wag vir jou.';
 export const changesYouMakeNow = 'Wat jy nou verander, word op hierdie toestel gestoor en later gestuur.';
 export const keptOnThisDeviceSent = 'Op hierdie toestel gestoor. Word gestuur wanneer jy weer aanlyn is.';
-export const discardChanges = (queued: number): string => `Verwerp ${countOf(queued, 'verandering', 'veranderings')}?`;
+export const discardChanges = (queued: number): string => `Verwerp ${countOf(queued, 'verandering', 'veranderinge')}?`;
 export const theyWontBeSent =
   'Dit word nie gestuur nie en word van hierdie toestel geskrap. Jy sal dit weer in Karoo moet doen.';
 export const aChangeThatsBeingSent = ' ’n Verandering wat nou gestuur word, kan steeds jou winkel bereik.';
-export const keepChanges = 'Behou veranderings';
-export const discardChanges2 = 'Verwerp veranderings';
+export const keepChanges = 'Behou veranderinge';
+export const discardChanges2 = 'Verwerp veranderinge';
 export const thisBrowserCantStoreChangesKeep =
-  'Hierdie blaaier kan niks stoor nie. Hou hierdie oortjie oop totdat jou veranderings gestuur is.';
-export const changes = (queued: number): string => countOf(queued, 'verandering', 'veranderings');
+  'Hierdie blaaier kan niks stoor nie. Hou hierdie oortjie oop totdat jou veranderinge gestuur is.';
+export const changes = (queued: number): string => countOf(queued, 'verandering', 'veranderinge');
 export const inYourStoreYet = (changes: string | number, queued: number): string =>
   `${changes} ${queued === 1 ? 'wag' : 'wag nog'} om na jou winkel gestuur te word`;
 export const sendingThenSigningYouOut = (changes: string | number): string =>

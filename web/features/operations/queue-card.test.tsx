@@ -121,7 +121,7 @@ test('changes behind a failed one say so, and are sent once it is discarded', as
   expect(
     screen.getByText('Waiting for “order:1 → a”, which wasn’t done. Retry, edit or discard that one first.'),
   ).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Take back: order:1 → b' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo: order:1 → b' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard: order:1 → a' }));
   await pass();
   expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
@@ -154,7 +154,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
   expect(
     screen.getByText(
-      'Not changed: Your role does not allow this. It is kept here and sent when your role allows it again.',
+      'Not changed: Your role doesn’t allow this. It’s kept here and sent when your role allows it again.',
     ),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));

@@ -34,7 +34,7 @@ test('"Send now, then sign out" does not wait for changes behind a failed one, a
   await pass();
   expect(screen.getByRole('status').textContent).toBe('Sending 3 changes, then signing you out…');
   await pass(40_000);
-  expect(screen.getByRole('status').textContent).toMatch(/^2 changes could not be sent\. Stay to see why/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Couldn’t send 2 changes\. Stay to see why/);
   expect(onSignOut).not.toHaveBeenCalled();
   const [failed] = engine.get().operations;
   await act(() => engine.discard(failed?.id ?? ''));

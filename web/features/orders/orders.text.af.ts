@@ -135,8 +135,10 @@ export const changesWaitingToBeSent = (count: number): string =>
   `${countOf(count, 'verandering', 'veranderinge')} wag om gestuur te word`;
 export const undoAll = 'Maak alles ongedaan';
 export const undo = 'Maak ongedaan';
-export const orders4 = (count: number): string => countOf(count, 'bestelling', 'bestellings');
-export const asBefore = (count: string | number, verb: string | number): string => `${count} ${verb} soos voorheen`;
+export const ordersAsBefore = (count: number): string =>
+  `${countOf(count, 'bestelling', 'bestellings')} is soos voorheen`;
+export const ordersChangedTo = (count: number, isUndo: boolean, status: string): string =>
+  `${countOf(count, 'bestelling', 'bestellings')} is ${isUndo ? 'weer' : 'nou'} ${status}`;
 export const orders5 = (statusLabel: string | number): string => `Bestellings: ${statusLabel}`;
 export const status2 = 'status';
 export const recentOrders = 'Onlangse bestellings';

@@ -133,8 +133,10 @@ export const aNoteOnThisOrder = 'A note on this order wasn’t added and is wait
 export const changesWaitingToBeSent = (count: number): string => `${countOf(count, 'change')} waiting to be sent`;
 export const undoAll = 'Undo all';
 export const undo = 'Undo';
-export const orders4 = (count: number): string => countOf(count, 'order');
-export const asBefore = (count: string | number, verb: string | number): string => `${count} ${verb} as before`;
+export const ordersAsBefore = (count: number): string =>
+  `${countOf(count, 'order')} ${count === 1 ? 'is' : 'are'} as before`;
+export const ordersChangedTo = (count: number, isUndo: boolean, status: string): string =>
+  `${countOf(count, 'order')} ${count === 1 ? 'is' : 'are'} ${isUndo ? 'again' : 'now'} ${status}`;
 export const orders5 = (statusLabel: string | number): string => `Orders: ${statusLabel}`;
 export const status2 = 'status';
 export const recentOrders = 'Recent orders';

@@ -231,7 +231,7 @@ test('shows when nothing was found, and a failed search with a retry', async () 
   await screen.findByText('No results for “zebra”.');
   responses['orders/list'] = () => Response.error();
   await userEvent.type(input, 's');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Orders could not be searched\./);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t search Orders\./);
   expect(screen.queryByText(/Nothing found/)).toBeNull();
   responses['orders/list'] = () => Response.json({ json: { items: [ORDER] } });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -242,7 +242,7 @@ test('offline it finds screens and actions, says so, and does not search', async
   await start();
   onlineManager.setOnline(false);
   await typeAndRest(await openPalette(), 'dash');
-  expect(screen.getByRole('status').textContent).toMatch(/^You are offline/);
+  expect(screen.getByRole('status').textContent).toMatch(/^You’re offline/);
   expect([options(), requests]).toEqual([['Dashboard'], []]);
 });
 

@@ -97,7 +97,7 @@ test('arrow keys move between points and announce them, and Enter opens one', as
       linkOf={(index) => ({ to: '/dashboard/orders', search: { sales_from: `2026-10-0${index + 1}` } as never })}
     />,
   );
-  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Enter opens its orders/ });
+  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Press Enter to open its orders/ });
   chart.focus();
   await userEvent.keyboard('{Home}');
   expect(chart.getAttribute('aria-valuetext')).toBe('Day 2026-10-01: R 10.00, Day 2025-10-01: R 5.00');

@@ -84,6 +84,6 @@ test('a sent email names its recipients; a failed one shows why, until closed', 
   await pass(5000);
   await show(() => toastEmailFailed(new TypeError('Failed to fetch')));
   await pass(60_000);
-  expect(shown()).toEqual(['Email FailedKaroo cannot be reached. Check your connection and try again.']);
+  expect(shown()).toEqual(['Email FailedCouldn’t reach Karoo. Check your connection and try again.']);
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Email Failed');
 });

@@ -225,7 +225,7 @@ test('a sign-in returns to the wanted page; without a stored session it fails', 
 
 test('a failed link is explained at the sign-in', async () => {
   await open('/login?error=EMAIL_TAKEN');
-  expect((await screen.findByRole('alert')).textContent).toContain('This address belongs to another account already.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This address already belongs to another account.');
 });
 
 test('a confirmation link opened twice says that the address is confirmed, without an error', async () => {
@@ -313,7 +313,7 @@ test('a signed-in user accepts, or signs in as someone else', async () => {
   responses['organizations/lookAtInvitation'] = { ...offer, has_account: true };
   responses['organizations/acceptInvitation'] = { organization_id: 'o1' };
   const queryClient = await open(INVITATION);
-  await screen.findByText(/The invitation went to thandi@example.co.za/);
+  await screen.findByText(/The invitation was sent to thandi@example.co.za/);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
   await screen.findByRole('link', { name: 'Sign in to accept' });
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();

@@ -18,6 +18,6 @@ test('cancelling is no error; every other error has a remedy', () => {
     return read.end === 'failed' ? read.reason : '';
   });
   expect(new Set(reasons).size).toBe(4);
-  expect(reasons.every((reason) => /try again|begin again|sign up/i.test(reason))).toBe(true);
+  expect(reasons.every((reason) => /try again|start again|sign up|sign in/i.test(reason))).toBe(true);
   expect(socialSearch({ error: 7, to: ['/x'] })).toEqual({});
 });

@@ -21,11 +21,11 @@ function labelFor(left: Partial<typeof NOTHING>) {
 test('calls the total explained only if no figure has a remainder', () => {
   expect(labelFor({})).toEqual({ label: 'Explained to the cent', why: undefined });
   for (const name of Object.keys(NOTHING).filter((key) => key !== 'orders')) {
-    expect(labelFor({ [name]: '-0.01' }).label).toMatch(/^Not explained: /);
+    expect(labelFor({ [name]: '-0.01' }).label).toMatch(/^Unexplained: /);
   }
   expect(labelFor({ orders: 1 }).label).toBe('Unexplained: 1 order');
   expect(labelFor({ netSales: '5.00', tax: '-5.00' })).toEqual({
     label: 'Unexplained: net sales R 5,00, tax -R 5,00',
-    why: expect.stringContaining('The totals agree and their parts do not'),
+    why: expect.stringContaining('The totals match but their parts don’t'),
   });
 });

@@ -93,7 +93,7 @@ test('/expired names the cause: trial, plan, payment, or the plan of another use
   expect(title({ profile: { plan_status: 'locked' } })).toBe('Your payment failed');
   expect(describeLostAccess(person({ role: 'analyst' }))).toMatchObject({
     title: 'Winkel is locked',
-    text: expect.stringContaining('The plan of the owner of Winkel'),
+    text: expect.stringContaining('The plan of Winkel’s owner'),
     // A guest is never asked to pay.
     action: null,
     buys: false,

@@ -66,7 +66,7 @@ async function comeBack(status: () => string) {
 test("waits for PayFast's notice, then shows what is paid and opens the wanted page", async () => {
   let status = 'pending';
   const router = await comeBack(() => status);
-  expect(screen.getByRole('status').textContent).toContain("waiting for PayFast's confirmation");
+  expect(screen.getByRole('status').textContent).toContain('waiting for PayFast’s confirmation');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   status = 'complete';

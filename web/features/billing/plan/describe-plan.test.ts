@@ -43,7 +43,7 @@ function describe(change: Partial<Overview>, of: Partial<Subscription> | null = 
 test('a trial shows the days left and its last South African day', () => {
   const [state, meaning] = describe({ trial_days_remaining: 1, has_full_access: true });
   expect(state).toBe('Free trial: 1 day left');
-  expect(meaning).toContain('Everything is open until 28 Nov 2026.');
+  expect(meaning).toContain('You have full access until 28 Nov 2026.');
   // The public pages promise 14.
   expect(meaning).toContain("We've made it 30 days");
   expect(describe({})[1]).not.toContain("We've made it");
@@ -63,7 +63,7 @@ test('a running first payment leaves the trial unchanged, and is mentioned', () 
   } as const;
   const [state, meaning] = describe({ trial_days_remaining: 3, has_full_access: true, payments: [payment] });
   expect(state).toBe('Free trial: 3 days left');
-  expect(meaning).toContain('The payment begun on 21 Nov 2026 is not confirmed.');
+  expect(meaning).toContain('The payment started on 21 Nov 2026 isn’t confirmed.');
 });
 
 test('each state of a subscription shows what is open and until when', () => {
@@ -71,7 +71,7 @@ test('each state of a subscription shows what is open and until when', () => {
   expect(describe(open, {})).toEqual(['Monthly plan: Active', 'You have full access.']);
   expect(describe(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
   expect(describe(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
-    'Everything stays open until 28 Dec 2026, 00:00:',
+    'You keep full access until 28 Dec 2026, 00:00:',
   );
   expect(
     describe(open, {
@@ -80,18 +80,18 @@ test('each state of a subscription shows what is open and until when', () => {
       possible: { ...subscription.possible, retry: true },
     })[1],
   ).toBe(
-    'PayFast could not charge your card and does not try again by itself. You keep full access until 28 Dec 2026, 00:00: try the payment again, or pay with another card.',
+    'PayFast couldn’t charge your card and won’t retry automatically. You keep full access until 28 Dec 2026, 00:00: retry the payment, or pay with another card.',
   );
   expect(describe({}, { status: 'locked' })[0]).toBe('Monthly plan: Locked');
-  expect(describe({}, { status: 'locked' })[1]).toContain('the 7 days for it are over. Pay to open everything again.');
+  expect(describe({}, { status: 'locked' })[1]).toContain('the 7-day grace period is over. Pay to regain full access.');
   expect(describe({}, { status: 'past_due' })[1]).toContain(
-    'the 7 days for it are over. Pay to open everything again.',
+    'the 7-day grace period is over. Pay to regain full access.',
   );
   expect(describe(open, { status: 'cancelled' })).toEqual([
     'Monthly plan: Cancelled',
     'You won’t be charged again. You keep full access until 19 Dec 2026.',
   ]);
-  expect(describe({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to open');
+  expect(describe({}, { status: 'ended' })[1]).toContain('This plan has ended. Choose a plan to regain');
 });
 
 test('a plan that ended during the trial does not claim that access is lost', () => {

@@ -74,9 +74,7 @@ test('a failed list of accounts keeps the connection', async () => {
     message,
   ]);
   expect(to).toBe(DEFAULT_RETURN_PATH);
-  expect(accountsErrorMessage(new TypeError('offline'))).toMatch(
-    /^Failed to fetch Analytics accounts: Karoo cannot be/,
-  );
+  expect(accountsErrorMessage(new TypeError('offline'))).toMatch(/^Failed to fetch Analytics accounts: Couldn’t reach/);
 });
 
 test('a renewed permission and Search Console ask for nothing unnecessary', async () => {

@@ -90,7 +90,7 @@ test('formats names and times for people', () => {
 
 test('a used-up quota says when to try again', () => {
   const refusal = (retryAfter?: number) => new ORPCError('GOOGLE_QUOTA', { status: 429, data: { retryAfter } });
-  expect(quotaMessage(refusal(1800))).toMatch(/asks again in 30 minutes\.$/);
-  expect(quotaMessage(refusal(21_600))).toMatch(/asks again in about 6 hours\.$/);
-  expect(quotaMessage(refusal())).toMatch(/asks again later\.$/);
+  expect(quotaMessage(refusal(1800))).toMatch(/tries again in 30 minutes\.$/);
+  expect(quotaMessage(refusal(21_600))).toMatch(/tries again in about 6 hours\.$/);
+  expect(quotaMessage(refusal())).toMatch(/tries again later\.$/);
 });

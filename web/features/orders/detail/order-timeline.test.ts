@@ -45,10 +45,10 @@ test('lists refunds, changes made through Karoo and notes as plain text, newest 
     'Refunded R 50,00',
     'Status changed by Thandi',
     'Paid: PayFast & EFT',
-    'Note by the shop',
+    'Note by the store',
     'Placed through the checkout',
     'Note to the customer by Sipho',
-    'Status changed by somebody who has left',
+    'Status changed by a former member',
   ]);
   expect(events[1]?.text).toEqual(['On hold → Completed']);
   expect(events[3]?.text).toEqual(['Stock – reduced']);

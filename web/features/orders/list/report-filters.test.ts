@@ -10,14 +10,14 @@ const labels = (search: object) => {
 
 test('labels the filters of a report, "none" included', () => {
   expect(labels({ sales_from: '2026-10-01', sales_to: '2026-10-31', coupon: '-', city: 'ZA:WC:cape town' })).toEqual([
-    'Counted 01 Oct – 31 Oct 2026',
+    'Reported 01 Oct – 31 Oct 2026',
     'No coupon',
     'City: Cape Town, Western Cape',
   ]);
   expect(labels({ sales_from: '2026-10-01', sales_to: '2026-10-01', sales_hour: 0, province: '-' })).toEqual([
-    'Counted 01 Oct 2026',
+    'Reported 01 Oct 2026',
     '00:00 to 00:59',
-    'Province: Not given',
+    'Province: Not provided',
   ]);
   expect(labels({ refunded_from: '2026-10-01', buyer: 'new', variation_id: 12 })).toEqual([
     'Refunded from 01 Oct 2026',

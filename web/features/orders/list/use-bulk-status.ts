@@ -79,11 +79,9 @@ export function useBulkStatus(store: OrderStore) {
   function showChanged(changed: readonly Changed[], isUndo: boolean): void {
     const statuses = new Set(changed.map(({ order }) => statusLabel(order.status)));
     if (changed.length === 0) return;
-    const count = t.orders4(changed.length);
-    const verb = changed.length === 1 ? 'is' : 'are';
     const [only] = statuses;
     const message =
-      statuses.size > 1 ? t.asBefore(count, verb) : `${count} ${verb} ${isUndo ? 'again' : 'now'} ${only}`;
+      statuses.size > 1 ? t.ordersAsBefore(changed.length) : t.ordersChangedTo(changed.length, isUndo, only ?? '');
     const undoable = changed.filter(({ order, was }) => canUndo(was, order.status));
     if (isUndo || undoable.length === 0) {
       toastSuccess(message, { id: TOAST });

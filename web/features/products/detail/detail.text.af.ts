@@ -1,6 +1,6 @@
 export const price = 'Prys';
 export const regularPrice = 'Gewone prys';
-export const salePrice = 'Uitverkopingsprys';
+export const salePrice = 'Uitverkoopprys';
 export const stock = 'Voorraad';
 export const notTracked = 'nie bygehou nie';
 export const lowStockThreshold = 'Drempel vir lae voorraad';

@@ -26,10 +26,10 @@ test('lists unreadable numbers with the received value and its replacement', () 
   };
   expect(show(product)).toEqual([
     'Price: your store has “1,5”, which isn’t a number. Karoo treats it as 0.',
-    'Stock: your store has “many”, which isn’t a number. Karoo treats it as not counted.',
+    'Stock: your store has “many”, which isn’t a number. Karoo treats it as not tracked.',
     'Sale price of variation V-131-KG: your store has “abc”, which isn’t a number. Karoo treats it as 0.',
   ]);
-  expect(screen.getByRole('alert').textContent).toContain('Correct them in the shop');
+  expect(screen.getByRole('alert').textContent).toContain('Correct them in your store');
 });
 
 test('shows nothing if all numbers are valid', () => {

@@ -28,14 +28,14 @@ export const variable = 'Veranderlik';
 export const comesInOptionsSuch = 'Kom in opsies soos grootte of kleur';
 export const priceSale = 'prys, uitverkoping, ';
 export const thisIsAProduct = (type: string | number, price: string | number): string =>
-  `Hierdie is ’n produk van tipe “${type}”. Hier kan jy die naam, tekste, status, ${price}SKU, beelde, kategorieë, kenmerke, gewig en grootte verander. Alles anders bly soos dit in jou winkel is.`;
+  `Hierdie is ’n produk van tipe “${type}”. Hier kan jy die naam, tekste, status, ${price}SKU, beelde, kategorieë, eienskappe, gewig en grootte verander. Alles anders bly soos dit in jou winkel is.`;
 export const price = 'Prys';
 export const skuAndStock = 'SKU en voorraad';
 export const trackedHereStockIsShared =
   'As dit hier bygehou word, deel alle variasies wat nie hul eie byhou nie die voorraad.';
 export const weightAndSize = 'Gewig en grootte';
 export const regularPrice = 'Gewone prys';
-export const salePrice = 'Uitverkopingsprys';
+export const salePrice = 'Uitverkoopprys';
 export const none = 'Geen';
 export const saleFrom = 'Uitverkoping vanaf';
 export const saleUntil = 'Uitverkoping tot';
@@ -66,10 +66,10 @@ export const productNotFound = 'Produk nie gevind nie';
 export const productId = (id: string | number): string => `produk ${id}`;
 export const couldntReachYourStore = 'Kon nie jou winkel bereik nie';
 export const thisIsTheProduct = (dateTime: string | number): string =>
-  `Hierdie is die produk soos op ${dateTime}. Jou veranderings word hier gestoor en teen jou winkel gekontroleer wanneer dit gestuur word.`;
+  `Hierdie is die produk soos op ${dateTime}. Jou veranderinge word hier gestoor en teen jou winkel gekontroleer wanneer dit gestuur word.`;
 export const loading = 'Laai...';
 export const product2 = 'Produk';
-export const someChangesWerentSaved = 'Sommige veranderings is nie gestoor nie';
+export const someChangesWerentSaved = 'Sommige veranderinge is nie gestoor nie';
 export const productNotSaved = 'Produk nie gestoor nie';
 export const save = 'Stoor';
 export const addToStore = 'Voeg by winkel';
@@ -77,13 +77,13 @@ export const variationWc_id = (wc_id: string | number): string => `Variasie ${wc
 export const ifYouSave = (count: number): string =>
   `As jy dit as ’n eenvoudige produk stoor, skrap jou winkel ${countOf(count, 'variasie', 'variasies')} daarvan.`;
 export const leaveWithoutSaving = 'Verlaat sonder om te stoor?';
-export const yourChangesArentSavedYet = 'Jou veranderings is nog nie gestoor nie.';
+export const yourChangesArentSavedYet = 'Jou veranderinge is nog nie gestoor nie.';
 export const stay = 'Bly';
 export const leave = 'Verlaat';
-export const unsavedChanges = 'Ongestoorde veranderings';
+export const unsavedChanges = 'Ongestoorde veranderinge';
 export const problemsToFix = (problems: number): string =>
   `${countOf(problems, 'probleem', 'probleme')} om reg te stel`;
-export const someOfYourChanges = 'Sommige van jou veranderings is pas na jou winkel gestuur. Druk weer Stoor.';
+export const someOfYourChanges = 'Sommige van jou veranderinge is pas na jou winkel gestuur. Druk weer Stoor.';
 export const thisWasAlreadySent =
   'Dit is reeds na jou winkel gestuur. Kopieer wat jy sedertdien getik het, en maak dan die produk weer oop.';
 export const weDontKnowYetIf =
@@ -92,7 +92,7 @@ export const productSaved = 'Produk gestoor';
 export const addedToYourStore = (title: string | number): string => `${title} by jou winkel gevoeg`;
 export const savedHereItsSentOnce = 'Hier gestoor. Dit word gestuur sodra jou winkel bereik kan word.';
 export const nothingLeftToSaveAlready = 'Niks meer om te stoor nie: reeds na jou winkel gestuur';
-export const noChangesToSave = 'Geen veranderings om te stoor nie';
+export const noChangesToSave = 'Geen veranderinge om te stoor nie';
 export const thisProductAlreadyUsesThisSku = 'Hierdie produk gebruik reeds hierdie SKU.';
 export const couldntCheckThisSku = 'Kon nie hierdie SKU kontroleer nie.';
 export const alreadyHasThisSku = (name: string | number): string => `${name} het reeds hierdie SKU.`;
@@ -103,23 +103,23 @@ export const copyName = (name: string | number): string => `${name} (kopie)`;
 export const enterANumberSuch = 'Voer ’n getal soos 0.25 in.';
 export const theSaleEndsBeforeItStarts = 'Die uitverkoping eindig voordat dit begin.';
 export const enterAWholeNumber = 'Voer ’n heelgetal in.';
-export const attributes = 'Kenmerke';
+export const attributes = 'Eienskappe';
 export const variationsDifferByAttributesSuch =
-  'Variasies verskil volgens kenmerke soos grootte of kleur. Voeg een by om te begin.';
+  'Variasies verskil volgens eienskappe soos grootte of kleur. Voeg een by om te begin.';
 export const sizeColourOrMaterialShown = 'Grootte, kleur of materiaal, wat op die produkbladsy verskyn.';
-export const newAttribute = 'Nuwe kenmerk';
-export const attribute = 'Kenmerk';
+export const newAttribute = 'Nuwe eienskap';
+export const attribute = 'Eienskap';
 export const size = 'Grootte';
 export const sharedInYourStore = 'Gedeel in jou winkel';
 export const options = 'Opsies';
 export const chooseOrTypeANewOne = 'Kies, of tik ’n nuwe een';
 export const typeAnOptionAndPressEnter = 'Tik ’n opsie en druk Enter';
-export const removeAttribute = (shownName: string | number): string => `Verwyder kenmerk ${shownName}`;
+export const removeAttribute = (shownName: string | number): string => `Verwyder eienskap ${shownName}`;
 export const usedForVariations = 'Vir variasies gebruik';
 export const visibleOnTheProductPage = 'Sigbaar op die produkbladsy';
-export const addAttribute = 'Voeg kenmerk by';
+export const addAttribute = 'Voeg eienskap by';
 export const thisProductOnly = 'Net hierdie produk';
-export const couldntLoadSharedAttributes = 'Kon nie gedeelde kenmerke laai nie.';
+export const couldntLoadSharedAttributes = 'Kon nie gedeelde eienskappe laai nie.';
 export const needsAttention = 'Benodig aandag';
 export const newLabel = 'Nuut';
 export const hidden = 'Versteek';
@@ -136,7 +136,7 @@ export const imageUrl2 = 'Beeld-URL';
 export const removeVariation = 'Verwyder variasie';
 export const variations = 'Variasies';
 export const toAddVariationsFirstAdd =
-  'Om variasies by te voeg, voeg eers ’n kenmerk by wat vir variasies gebruik word, met sy opsies.';
+  'Om variasies by te voeg, voeg eers ’n eienskap by wat vir variasies gebruik word, met sy opsies.';
 export const variations2 = (count: string | number): string => `Variasies (${count})`;
 export const variationPages = 'Bladsye van variasies';
 export const pageControl = (control: string | number): string => `Bladsy: ${control}`;
@@ -162,8 +162,8 @@ export const setForAll = 'Stel vir alles';
 export const setForVariations = (count: number): string => `Stel vir ${countOf(count, 'variasie', 'variasies')}`;
 export const variation = 'Variasie';
 export const anyName = (name: string | number): string => `Enige ${name}`;
-export const enterAnAttributeName = 'Voer ’n kenmerknaam in.';
-export const anotherAttributeHasThisName = '’n Ander kenmerk het hierdie naam.';
+export const enterAnAttributeName = 'Voer ’n eienskapnaam in.';
+export const anotherAttributeHasThisName = '’n Ander eienskap het hierdie naam.';
 export const addAtLeastOneOption = 'Voeg ten minste een opsie by.';
 export const hasNoOptionAnyMore = (name: string, option: string): string =>
   `${name} het nie meer die opsie “${option}” nie. Kies ’n ander een.`;

@@ -22,15 +22,15 @@ type Field = PriceChange['field'];
 const CHANGES = {
   regular_price: [
     { value: 'set', label: t.setTo },
-    { value: t.increaseAmount, label: t.increaseByAmount },
-    { value: t.increasePercent, label: t.increaseBy },
-    { value: t.decreaseAmount, label: t.decreaseByAmount },
-    { value: t.decreasePercent, label: t.decreaseBy },
+    { value: 'increase amount', label: t.increaseByAmount },
+    { value: 'increase percent', label: t.increaseBy },
+    { value: 'decrease amount', label: t.decreaseByAmount },
+    { value: 'decrease percent', label: t.decreaseBy },
   ],
   sale_price: [
     { value: 'set', label: t.setTo },
-    { value: t.lessPercent, label: t.regularPriceLess },
-    { value: t.lessAmount, label: t.regularPriceLessAmount },
+    { value: 'less percent', label: t.regularPriceLess },
+    { value: 'less amount', label: t.regularPriceLessAmount },
     { value: 'remove', label: t.removeSalePrice },
   ],
 };

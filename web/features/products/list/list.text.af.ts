@@ -3,7 +3,7 @@ import { countOf } from '../../../platform/format/number.ts';
 export const changeTheOf = (field: string | number, name: string | number): string =>
   `, verander die ${field} van ${name}`;
 export const regularPrice = 'Gewone prys';
-export const salePrice = 'Uitverkopingsprys';
+export const salePrice = 'Uitverkoopprys';
 export const leaveEmptyForNone = 'Laat leeg vir geen';
 export const cancel = 'Kanselleer';
 export const save = 'Stoor';
@@ -13,7 +13,7 @@ export const stock = 'Voorraad';
 export const quantityIsntTrackedForThisProduct = 'Voorraad word nie vir hierdie produk bygehou nie.';
 export const separator = (name: string | number, undoable: unknown): string =>
   `${name} ${undoable ? 'gestoor' : 'herstel'}`;
-export const undo = 'Ontdoen';
+export const undo = 'Maak ongedaan';
 export const restoredName = (name: string | number): string => `${name} herstel`;
 export const alreadyBeingSentToYourStore = (name: string | number): string =>
   `${name}: word reeds na jou winkel gestuur`;
@@ -39,23 +39,17 @@ export const retryTitle = (title: string | number): string => `Probeer weer: ${t
 export const retry = 'Probeer weer';
 export const discardTitle = (title: string | number): string => `Verwyder: ${title}`;
 export const discard = 'Verwyder';
-export const unsentChangesStayOnTheir = 'Ongestuurde veranderings bly op hul produkte totdat jy besluit.';
+export const unsentChangesStayOnTheir = 'Ongestuurde veranderinge bly op hul produkte totdat jy besluit.';
 export const leaveUnchanged = 'Laat onveranderd';
 export const retryCount = (count: string | number): string => `Probeer ${count} weer`;
 export const setTo = 'Stel op';
-export const increaseAmount = 'increase amount';
 export const increaseByAmount = 'Verhoog met bedrag';
-export const increasePercent = 'increase percent';
 export const increaseBy = 'Verhoog met %';
-export const decreaseAmount = 'decrease amount';
 export const decreaseByAmount = 'Verlaag met bedrag';
-export const decreasePercent = 'decrease percent';
 export const decreaseBy = 'Verlaag met %';
-export const lessPercent = 'less percent';
 export const regularPriceLess = 'Gewone prys minus %';
-export const lessAmount = 'less amount';
 export const regularPriceLessAmount = 'Gewone prys minus bedrag';
-export const removeSalePrice = 'Verwyder uitverkopingsprys';
+export const removeSalePrice = 'Verwyder uitverkoopprys';
 export const priceOfProducts = (count: number): string => `Prys van ${countOf(count, 'produk', 'produkte')}`;
 export const priceToChange = 'Prys om te verander';
 export const percentage = 'Persentasie';
@@ -67,7 +61,7 @@ export const enterAPercentageSuch = 'Voer ’n persentasie soos 12.5 in.';
 export const none = 'Geen';
 export const andMoreProducts = (count: number): string => `en ${countOf(count, 'produk', 'produkte')} meer`;
 export const productsLeftUnchangedPrices = (skipped: number): string =>
-  `${countOf(skipped, 'produk', 'produkte')} onveranderd gelaat: pryse van variasies, geen gewone prys nie, of ’n uitverkopingsprys wat nie onder die gewone prys is nie.`;
+  `${countOf(skipped, 'produk', 'produkte')} onveranderd gelaat: pryse van variasies, geen gewone prys nie, of ’n uitverkoopprys wat nie onder die gewone prys is nie.`;
 export const increaseBy2 = 'Verhoog met';
 export const decreaseBy2 = 'Verlaag met';
 export const stockOfProducts = (count: number): string => `Voorraad van ${countOf(count, 'produk', 'produkte')}`;
@@ -105,7 +99,7 @@ export const unitsInOrdersThatCount =
 export const more = 'Meer';
 export const productWcId2 = (wcId: string | number): string => `Produk ${wcId}`;
 export const productWc_id = (wc_id: string | number): string => `Produk ${wc_id}`;
-export const noChangesNeeded = 'Geen veranderings nodig nie';
+export const noChangesNeeded = 'Geen veranderinge nodig nie';
 export const productsWillBeSentWhen = (count: number): string =>
   `${countOf(count, 'produk', 'produkte')} word gestuur sodra jy weer aanlyn is`;
 export const products3 = (count: number, isUndo: boolean): string =>

@@ -41,17 +41,11 @@ export const unsentChangesStayOnTheir = 'Unsent changes stay on their products u
 export const leaveUnchanged = 'Leave unchanged';
 export const retryCount = (count: string | number): string => `Retry ${count}`;
 export const setTo = 'Set to';
-export const increaseAmount = 'increase amount';
 export const increaseByAmount = 'Increase by amount';
-export const increasePercent = 'increase percent';
 export const increaseBy = 'Increase by %';
-export const decreaseAmount = 'decrease amount';
 export const decreaseByAmount = 'Decrease by amount';
-export const decreasePercent = 'decrease percent';
 export const decreaseBy = 'Decrease by %';
-export const lessPercent = 'less percent';
 export const regularPriceLess = 'Regular price less %';
-export const lessAmount = 'less amount';
 export const regularPriceLessAmount = 'Regular price less amount';
 export const removeSalePrice = 'Remove sale price';
 export const priceOfProducts = (count: number): string => `Price of ${countOf(count, 'product')}`;

@@ -18,7 +18,7 @@ const closing: AccountClosing = {
 
 test('names the consequences for each organization and for the plan', () => {
   expect(describeAccountClosing(closing).slice(1, -1)).toEqual([
-    'Dlamini Designs with 2 shops and 1 other member, which you own, is deleted. Its members lose it at the end of that time.',
+    'Dlamini Designs with 2 stores and 1 other member, which you own, is deleted. Its members lose access at the end of that time.',
     'You’ll leave Winkel. It stays with its owner.',
     'Your subscription is cancelled immediately and won’t be charged again. It stays cancelled if you change your mind.',
   ]);
@@ -60,7 +60,7 @@ test('closing an account needs the password and a typed word', async () => {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByText(/^Dlamini Designs with 2 shops/);
+  await screen.findByText(/^Dlamini Designs with 2 stores/);
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
   await userEvent.type(document.querySelector('input[name=typed]') as Element, 'delete');
