@@ -51,3 +51,16 @@ export const noMethodGiven = 'Geen metode gegee nie';
 export const withoutACoupon = 'Sonder ’n koepon';
 export const noReasonGiven = 'Geen rede gegee nie';
 export const fromTo = (from: string, to: string): string => `${from} tot ${to}`;
+
+export const intervals: Readonly<Record<'hour' | 'day' | 'week' | 'month', string>> = {
+  hour: 'uur',
+  day: 'dag',
+  week: 'week',
+  month: 'maand',
+};
+export const roles: Readonly<Record<'owner' | 'admin' | 'manager' | 'analyst', string>> = {
+  owner: 'eienaar',
+  admin: 'administrateur',
+  manager: 'bestuurder',
+  analyst: 'ontleder',
+};

@@ -43,3 +43,16 @@ export const withoutACoupon = 'Without a coupon';
 export const noReasonGiven = 'No reason given';
 /** A range of days, "2026-11-01 to 2026-11-07". */
 export const fromTo = (from: string, to: string): string => `${from} to ${to}`;
+
+export const intervals: Readonly<Record<'hour' | 'day' | 'week' | 'month', string>> = {
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+};
+export const roles: Readonly<Record<'owner' | 'admin' | 'manager' | 'analyst', string>> = {
+  owner: 'owner',
+  admin: 'admin',
+  manager: 'manager',
+  analyst: 'analyst',
+};

@@ -33,10 +33,15 @@ export const HIDDEN_STATUSES: readonly string[] = ['trash', 'checkout-draft', 'a
 /** Statuses only the shop sets. */
 export const UNSETTABLE_STATUSES: readonly string[] = ['checkout-draft', 'auto-draft', 'trash'];
 
+/** The status in the language of this build; null for a custom status, and in English, where the shop's own name serves. */
+export function translatedStatus(status: string): string | null {
+  return t.statuses[status] ?? null;
+}
+
 /** The status as a person reads it: "on-hold" gives "On hold". */
 export function statusLabel(status: string): string {
-  const named = t.statuses[status];
-  if (named !== undefined) return named;
+  const translated = translatedStatus(status);
+  if (translated !== null) return translated;
   const words = status.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

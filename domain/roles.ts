@@ -1,3 +1,5 @@
+import * as t from './domain.text.ts';
+
 /** Roles in an organization, strongest first. */
 export const ROLES = ['owner', 'admin', 'manager', 'analyst'] as const;
 export type Role = (typeof ROLES)[number];
@@ -22,6 +24,11 @@ const MAY: Readonly<Record<Role, readonly Action[]>> = {
   manager: ['read', 'export', 'sync', 'write-shop'],
   analyst: ['read', 'export'],
 };
+
+/** Returns the name of a role within a sentence: "owner". */
+export function roleName(role: Role): string {
+  return t.roles[role];
+}
 
 /** Whether a member of this role may do this. */
 export function roleMay(role: Role, action: Action): boolean {

@@ -12,6 +12,17 @@ export function webFolderOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? 'dist/web' : `dist/web-${language}`;
 }
 
+/** What the pages themselves say before any script runs. */
+const PAGE_TEXTS = [
+  ['<html lang="en-ZA">', '<html lang="af-ZA">'],
+  ['Loading...', 'Laai...'],
+  ['Karoo needs JavaScript to show your shop.', 'Karoo het JavaScript nodig om jou winkel te wys.'],
+  [
+    'See your whole shop: sales, orders, products and customers of your WooCommerce shop.',
+    'Sien jou hele winkel: verkope, bestellings, produkte en kliënte van jou WooCommerce-winkel.',
+  ],
+] as const;
+
 /**
  * Builds the app in one language: each module with a translation beside it ("orders.text.af.ts" beside
  * "orders.text.ts") is replaced by it. Browsers thereby download one language, and no code looks texts up.
@@ -30,6 +41,7 @@ export function translateModules(language: Language): Plugin {
         return translation !== undefined && translation !== importer && existsSync(translation) ? translation : null;
       },
     },
-    transformIndexHtml: (html) => html.replace('<html lang="en-ZA">', `<html lang="${language}-ZA">`),
+    transformIndexHtml: (html) =>
+      PAGE_TEXTS.reduce((page, [english, translated]) => page.replaceAll(english, translated), html),
   };
 }

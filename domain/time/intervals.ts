@@ -1,5 +1,11 @@
 import type { DayRange, Interval } from './period.ts';
+import * as t from '../domain.text.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay, weekStart } from './shop-time.ts';
+
+/** Returns the name of an interval within a sentence: "day". */
+export function intervalName(interval: Interval): string {
+  return t.intervals[interval];
+}
 
 export interface IntervalBounds {
   /** The first calendar day of the interval, or its hour. */

@@ -117,3 +117,4 @@ export const youDontBelong = 'Jy behoort nog nie aan ’n organisasie nie.';
 export const yourRoleIsThisRequires = (role: string | number, able: string | number): string =>
   `Jou rol is ${role}. Hiervoor is ${able} nodig.`;
 export const isBeingDeleted = (name: string | number): string => `${name} word geskrap.`;
+export const or = ' of ';

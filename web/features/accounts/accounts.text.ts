@@ -115,3 +115,4 @@ export const youDontBelong = 'You don’t belong to an organization yet.';
 export const yourRoleIsThisRequires = (role: string | number, able: string | number): string =>
   `Your role is ${role}. This requires ${able}.`;
 export const isBeingDeleted = (name: string | number): string => `${name} is being deleted.`;
+export const or = ' or ';

@@ -1,4 +1,4 @@
-import { mayWhileEnding, roleMay, ROLES } from '#domain/roles.ts';
+import { mayWhileEnding, roleMay, roleName, ROLES } from '#domain/roles.ts';
 import type { Action } from '#domain/roles.ts';
 import { useCurrentMembership } from './accounts.data.ts';
 import type { Membership } from './accounts.data.ts';
@@ -13,7 +13,7 @@ export function permissionOf(membership: Membership | null, action: Action): Per
   const { role, organization } = membership;
   if (!roleMay(role, action)) {
     const able = ROLES.filter((other) => roleMay(other, action));
-    return { may: false, reason: t.yourRoleIsThisRequires(role, able.join(' or ')) };
+    return { may: false, reason: t.yourRoleIsThisRequires(roleName(role), able.map(roleName).join(t.or)) };
   }
   if (organization.deletion_due_at !== null && !mayWhileEnding(action)) {
     return { may: false, reason: t.isBeingDeleted(organization.name) };

@@ -1,3 +1,4 @@
+import { intervalName } from '#domain/time/intervals.ts';
 import type { Interval } from '#domain/time/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
@@ -48,5 +49,5 @@ function figureText(value: string | number, currency: string): string {
 
 function summarize(label: string, interval: Interval, names: SeriesNames, sum: string, before: string | null): string {
   const compared = before === null ? '' : t.comparedWith(before);
-  return t.byIn(label, interval, sum, names.value, compared);
+  return t.byIn(label, intervalName(interval), sum, names.value, compared);
 }

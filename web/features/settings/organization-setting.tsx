@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { roleMay } from '#domain/roles.ts';
+import { roleMay, roleName } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
@@ -118,7 +118,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         <TextInput
           name="name"
           label={t.name}
-          description={t.yourRoleIs(organization.role)}
+          description={t.yourRoleIs(roleName(organization.role))}
           required
           maxLength={120}
           key={form.key('name')}

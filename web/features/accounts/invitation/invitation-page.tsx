@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Role } from '#domain/roles.ts';
+import { roleName, type Role } from '#domain/roles.ts';
 import { codeOf } from '../../../platform/api/explain-error.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -78,7 +78,7 @@ function OfferText({ offer }: { offer: InvitationOffer }) {
       {t.invitedYouTo}
       <b>{offer.organization_name}</b>
       {t.asLabel}
-      <b>{offer.role}</b>. {ROLE_DESCRIPTIONS[offer.role]}
+      <b>{roleName(offer.role)}</b>. {ROLE_DESCRIPTIONS[offer.role]}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { intervalName } from '#domain/time/intervals.ts';
 import { divideMoney, sumMoney } from '#domain/money/money.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
@@ -84,7 +85,7 @@ export function prepareCustomersChart(report: CustomerReport, figure: CustomerMe
     }),
     summary: t.byInNewReturning(
       figure.label,
-      interval,
+      intervalName(interval),
       rangeText(report),
       text(totals[figure.newMeasure]),
       text(totals[figure.returningMeasure]),

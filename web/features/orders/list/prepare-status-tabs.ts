@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDER_STATUSES, translatedStatus } from '#domain/order-status.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 import { changedSearch } from '../../../ui/list-page/list-search.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -20,7 +20,9 @@ export function prepareStatusTabs(statuses: OrderFacets['statuses'], search: Ord
   const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
     tab('all', t.all, statuses.length > 0 ? all : null, undefined),
-    ...sorted.map(({ status, name, orders }) => tab(status, decodeEntities(name), orders, status)),
+    ...sorted.map(({ status, name, orders }) =>
+      tab(status, translatedStatus(status) ?? decodeEntities(name), orders, status),
+    ),
   ];
 
   function tab(key: string, label: string, count: number | null, status: string | undefined): ListTab {

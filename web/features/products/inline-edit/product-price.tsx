@@ -28,7 +28,7 @@ export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field="price"
+      field={t.priceField}
       isReadOnly={isReadOnly || !PRICED.includes(product.type)}
       Form={PriceForm}
     >

@@ -26,7 +26,7 @@ export function ProductStock({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field="stock"
+      field={t.stockField}
       isReadOnly={
         isReadOnly ||
         managed === 'parent' ||

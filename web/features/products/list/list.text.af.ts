@@ -106,3 +106,5 @@ export const products3 = (count: number, isUndo: boolean): string =>
   `${countOf(count, 'produk', 'produkte')} ${isUndo ? 'herstel' : 'bygewerk'}`;
 export const changesUndone = 'Veranderings ontdoen';
 export const productsAlreadySent = (count: number): string => `${countOf(count, 'produk', 'produkte')} reeds gestuur`;
+export const priceField = 'prys';
+export const stockField = 'voorraad';

@@ -103,3 +103,5 @@ export const products3 = (count: number, isUndo: boolean): string =>
   `${countOf(count, 'product')} ${isUndo ? 'restored' : 'updated'}`;
 export const changesUndone = 'Changes undone';
 export const productsAlreadySent = (count: number): string => `${countOf(count, 'product')} already sent`;
+export const priceField = 'price';
+export const stockField = 'stock';
