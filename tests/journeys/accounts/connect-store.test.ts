@@ -40,7 +40,7 @@ test('by key and secret: a wrong secret is explained with a remedy, the right on
   await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
-    .getByRole('textbox', { name: /Shop address/ })
+    .getByRole('textbox', { name: /Store address/ })
     .fill(shop.url);
   await dialog()
     .getByRole('textbox', { name: /Name in Karoo/ })
@@ -72,7 +72,7 @@ test('the same shop a second time is refused with a message', async () => {
   await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog().getByText('Key and secret', { exact: true }).click();
   await dialog()
-    .getByRole('textbox', { name: /Shop address/ })
+    .getByRole('textbox', { name: /Store address/ })
     .fill(`${shop.url}/wp-admin/`);
   await dialog()
     .getByRole('textbox', { name: /Consumer key/ })
@@ -122,7 +122,7 @@ test('a removed store disappears; approved in the shop, it returns without typin
 
   await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog()
-    .getByRole('textbox', { name: /Shop address/ })
+    .getByRole('textbox', { name: /Store address/ })
     .fill(shop.url);
   await dialog()
     .getByRole('textbox', { name: /Name in Karoo/ })
@@ -144,7 +144,7 @@ test('a denied approval is reported', async () => {
   await page.goto(`${karoo.url}/dashboard/stores`);
   await page.getByRole('button', { name: 'Connect a store' }).click();
   await dialog()
-    .getByRole('textbox', { name: /Shop address/ })
+    .getByRole('textbox', { name: /Store address/ })
     .fill(karoo.sandboxUrl);
   await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
   await page.getByRole('link', { name: 'Deny' }).click();

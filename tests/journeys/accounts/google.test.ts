@@ -188,8 +188,8 @@ describe('Google Analytics', () => {
   test('with a used-up quota cached days remain, others say when to try again', async () => {
     await googleControl(karoo.sandboxUrl, 'use-up-quota');
     await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-08-01&to=2026-08-31`);
-    await page.getByText(/Google answers no more questions for now/).waitFor();
-    await page.getByText(/Karoo asks again in/).waitFor();
+    await page.getByText(/Google’s request limit is reached/).waitFor();
+    await page.getByText(/Karoo tries again in/).waitFor();
     await page.goto(karoo.url + WEB);
     await page.getByRole('region', { name: 'Sessions by day' }).waitFor();
     expect((await figuresOf('analytics', 'web')).data.sessions).toBeGreaterThan(1000);

@@ -76,7 +76,7 @@ test('the email’s link confirms and signs in; the onboarding opens by itself',
   await page.getByRole('button', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await dialog.getByText('Key and secret', { exact: true }).click();
-  await dialog.getByRole('textbox', { name: /Shop address/ }).fill(shop.url);
+  await dialog.getByRole('textbox', { name: /Store address/ }).fill(shop.url);
   await dialog.getByRole('textbox', { name: /Consumer key/ }).fill(shop.key);
   await dialog.getByRole('textbox', { name: /Consumer secret/ }).fill(shop.secret);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();

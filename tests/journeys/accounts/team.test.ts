@@ -64,7 +64,7 @@ test('the owner invites; the email’s link in another browser creates an accoun
   await dashboard(guest).waitFor();
   await emailTo(karoo.sandboxUrl, 'demo@karoo.test', /Lerato Dlamini .* joined/);
   await guest.goto(link);
-  await guest.getByRole('heading', { name: /not valid any more/ }).waitFor();
+  await guest.getByRole('heading', { name: /no longer valid/ }).waitFor();
 });
 
 test('an analyst can read, and is not offered what they may not do', async () => {
@@ -131,7 +131,7 @@ test('a revoked invitation says so when its link is opened', async () => {
   await owner.getByText(`The invitation to ${REVOKED} was revoked.`).waitFor();
   const stranger = await browser.newPage();
   await stranger.goto(link);
-  await stranger.getByRole('heading', { name: /not valid any more/ }).waitFor();
+  await stranger.getByRole('heading', { name: /no longer valid/ }).waitFor();
   await stranger.close();
   const token = new URL(link).searchParams.get('token');
   const answer = await person(karoo.url, null).raw('POST', '/api/v1/invitations/look', { token });
@@ -167,7 +167,7 @@ test('a signed-in user accepts with one click and sees the organization', async 
   await page.waitForURL('**/onboarding**');
 
   await page.goto(await invite(MANAGER, 'Manager'));
-  await page.getByText(`You are signed in as ${MANAGER}`).waitFor();
+  await page.getByText(`You’re signed in as ${MANAGER}`).waitFor();
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.waitForURL('**/dashboard**');
   await dashboard(page).waitFor();

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-const conflict = (page: Page) => page.getByRole('dialog', { name: /was changed meanwhile/ });
+const conflict = (page: Page) => page.getByRole('dialog', { name: /was changed in the meantime/ });
 const badge = (page: Page, status: string) => main(page).getByText(status, { exact: true }).first().waitFor();
 const orderStatus = async () => (await shop.truth<ShopOrder[]>('orders')).find(({ id }) => id === order.id)?.status;
 const shopHas = (status: string) => eventually('the shop’s status', orderStatus, (is) => is === status, 30_000);

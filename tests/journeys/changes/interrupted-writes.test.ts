@@ -152,7 +152,7 @@ test('the shop responds late, disconnects, or never responds; a change arrives t
   await openOrder(first);
   await choose('Completed');
   await main()
-    .getByRole('img', { name: /^(Waiting to be sent|Being sent)/ })
+    .getByRole('img', { name: /^(Waiting to send|Sending)/ })
     .waitFor();
   shopLine.trouble('held', `/orders/${first.id}/notes`);
   await addNote('Waybill 31');

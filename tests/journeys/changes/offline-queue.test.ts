@@ -84,7 +84,7 @@ async function openOrder(on = page): Promise<void> {
   await main(on)
     .getByRole('heading', { level: 1, name: `Order #${order.number}` })
     .waitFor();
-  await main(on).getByText('Placed in').waitFor();
+  await main(on).getByText('Placed through').waitFor();
 }
 
 async function choose(status: string, on = page): Promise<void> {
@@ -180,7 +180,7 @@ test('a conflict waits for a choice, also on the next visit', async () => {
   await page.goto(`${karoo.url}/dashboard`);
   await cardSays('Queued 1 Pending 0 Failed 1');
   await openOrder();
-  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await dialog.getByText('On hold').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

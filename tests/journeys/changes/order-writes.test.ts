@@ -129,7 +129,7 @@ test('another user’s change is not overwritten: theirs or mine', async () => {
     await badge('Processing');
     await beforeNextStatus({ id: first().id, status: 'on-hold' });
     await choose('Cancelled');
-    const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+    const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
     await dialog.getByText('On hold').waitFor();
     await dialog.getByText('Cancelled').waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -266,7 +266,7 @@ test('offline a product is created and a price changed; both are listed, and sen
   await field('Regular price').fill('35');
   await button('Add to store').click();
   await main()
-    .getByRole('link', { name: /Candle for dark evenings.*Waiting to be sent/ })
+    .getByRole('link', { name: /Candle for dark evenings.*Waiting to send/ })
     .waitFor();
 
   await button(new RegExp(`change the price of ${simple.name}`)).click();

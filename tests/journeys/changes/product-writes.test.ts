@@ -110,7 +110,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
   // The shop's notice comes by webhook and would show it: what is saved was typed before.
   await shop.control('update-product', { id: product.id, stock_quantity: 17 });
   await save();
-  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await dialog.getByText('Theirs: 17').waitFor();
   expect((await inShop(({ id }) => id === product.id))?.stock_quantity).toBe(17);
   await dialog.getByRole('button', { name: 'Save selection' }).click();
@@ -170,7 +170,7 @@ test('the editor merges unrelated changes, and lets the user choose between conf
   const made = await inShop(({ sku }) => sku === 'RUSK-1');
   await shop.control('update-product', { id: made?.id ?? 0, regular_price: '66', short_description: 'Crisp' });
   await button('Save').click();
-  const dialog = page.getByRole('dialog', { name: /was changed meanwhile/ });
+  const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await dialog.getByText('Theirs: 66').click();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await main().getByRole('heading', { level: 1, name: 'Bushveld rusks' }).waitFor();

@@ -65,7 +65,7 @@ test('lists are loaded in advance: opening them makes no request', async () => {
 test('disabled in the settings, nothing is preloaded or recorded', async () => {
   const { context, page } = await signedIn(browser, karoo.url);
   await page.goto(`${karoo.url}/dashboard/settings?section=data`);
-  await page.getByRole('switch', { name: /^Preload what I am likely to open next/ }).click();
+  await page.getByRole('switch', { name: /^Preload screens I’m likely to open next/ }).click();
   const noted = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('karoo.behaviour')));
   const before = await noted();

@@ -137,7 +137,7 @@ test('an order and a product never opened before say that they are not available
   await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
   const waiting = main().getByRole('list', { name: 'Pending changes' });
   await waiting.getByText(/^Order #\d+ → On hold$/).waitFor();
-  await waiting.getByRole('button', { name: /^Take back/ }).click();
+  await waiting.getByRole('button', { name: /^Undo/ }).click();
   await open('Products');
   await main().getByRole('table', { name: 'Products' }).locator('tbody tr').last().getByRole('link').click();
   await main().getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();

@@ -93,7 +93,7 @@ test('a row by payment method links to as many orders as it counts, and back', a
   await row.getByRole('link', { name }).click();
   await page.waitForURL(/\/dashboard\/orders\?.*sales_from=/);
   await main()
-    .getByRole('button', { name: /^Remove the filter: Counted/ })
+    .getByRole('button', { name: /^Remove filter: Reported/ })
     .waitFor();
   const summary = main().getByRole('navigation', { name: 'Pages of orders' }).getByRole('status');
   await eventually(

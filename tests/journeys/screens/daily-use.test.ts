@@ -168,7 +168,7 @@ test('orders are found by tab, search and date; the URL contains them all, and b
 test('an invalid page number and an unknown order are explained', async () => {
   await page.goto(`${karoo.url}/dashboard/orders?page=9999`);
   await main()
-    .getByText(/There is no page/)
+    .getByText(/Page 9999 doesn’t exist/)
     .waitFor();
   await page.goto(`${karoo.url}/dashboard/orders/999999999`);
   await main().getByRole('link', { name: 'All orders' }).waitFor();

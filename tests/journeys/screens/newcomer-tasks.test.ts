@@ -218,7 +218,7 @@ test.each(within(1, 1))('sees why the totals differ from WooCommerce’s, %s, in
   const { totalSales } = await truthOf(month);
   const undated = (await readShopOrders(shop)).undated(month).reduce((sum, { total }) => sum + cents(total), 0);
   await says('Karoo’s total', amount(/^Karoo’s total sales/), Number(totalSales));
-  await says('WooCommerce’s', amount(/^What they do show, read just now/), (cents(totalSales) - undated) / 100);
+  await says('WooCommerce’s', amount(/^What they show right now/), (cents(totalSales) - undated) / 100);
   await steps.getByText(/^Explained to the cent/).waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
@@ -279,7 +279,7 @@ test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks
   const { page, hand, main } = await atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'Connect a store' }));
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
-  await hand.typeAtOnce(dialog.getByRole('textbox', { name: /Shop address/ }), url);
+  await hand.typeAtOnce(dialog.getByRole('textbox', { name: /Store address/ }), url);
   await hand.click(dialog.getByRole('button', { name: 'Approve in your shop' }));
   await hand.click(page.getByRole('button', { name: 'Approve' }));
   await page.waitForURL(/\/dashboard\/stores\?approval=/);

@@ -242,7 +242,7 @@ test('finance: the tax period of the selected category, line by line', async () 
   await main().getByRole('combobox', { name: 'VAT category' }).click();
   await page.getByRole('option', { name: /^B/ }).click();
   await main().getByRole('button', { name: 'Save' }).first().click();
-  await page.getByText(/is saved\./).waitFor();
+  await page.getByText(/ saved\./).waitFor();
 
   const period = lastVatPeriod(TODAY, 'B');
   await openTab('finance');
@@ -301,7 +301,7 @@ test('why totals differ: the shop’s current totals, explained to the cent', as
   const amount = (row: RegExp) => rowOf(steps, row).getByRole('cell').last();
   await says('Karoo’s total', amount(/^Karoo’s total sales/), Number(totalSales));
   const undated = books.undated(MONTH).reduce((sum, { total }) => sum + cents(total), 0);
-  await says('the shop’s own', amount(/^What they do show, read just now/), (cents(totalSales) - undated) / 100);
+  await says('the shop’s own', amount(/^What they show right now/), (cents(totalSales) - undated) / 100);
   await rowOf(steps, /^Explained to the cent/).waitFor();
   expect(await found()).toEqual([]);
 });
