@@ -130,10 +130,10 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
   {
     id: 'comparisons',
     heading: 'Comparisons',
-    words: 'previous period last year percentage change',
+    words: 'previous period last year percentage change same weekday',
     blocks: [
       {
-        text: 'The change beside a figure compares it with the previous period or the same dates last year. Choose which with the date picker on the [dashboard](/dashboard).',
+        text: 'The change beside a figure compares it with the previous period, or with last year on the same date or the same weekday. Choose which beside the dates on the [dashboard](/dashboard). A period that is still running is compared with as much of the earlier one: today until now with yesterday until the same time, and this month with the same days of last month.',
       },
     ],
   },
