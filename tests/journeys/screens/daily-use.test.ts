@@ -286,3 +286,19 @@ test('signing out leads to the sign-in, which returns to the wanted page', async
   // On the way from screen to screen what was shown stays until the next is there.
   expect(hidings).toEqual([]);
 });
+
+test('the app changes to Afrikaans and back, and a new browser follows the account', async () => {
+  const choose = (language: string) => page.getByRole('radiogroup').getByText(language, { exact: true }).click();
+  await page.goto(`${karoo.url}/dashboard/settings?section=appearance`);
+  await choose('Afrikaans');
+  await heading('Instellings');
+  expect(await page.locator('html').getAttribute('lang')).toBe('af-ZA');
+  await page.goto(`${karoo.url}/dashboard`);
+  await heading('Paneelbord');
+  const second = await signedIn(browser, karoo.url);
+  await second.page.getByRole('heading', { level: 1, name: 'Paneelbord' }).waitFor();
+  await second.context.close();
+  await page.goto(`${karoo.url}/dashboard/settings?section=appearance`);
+  await choose('English');
+  await heading('Settings');
+});
