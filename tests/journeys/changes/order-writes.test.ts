@@ -175,7 +175,7 @@ test('a bulk change has a result for each order, shows conflicts, and is undone 
   expect(await axeFindings(page)).toEqual([]);
   await beforeNextStatus({ id: first().id, status: 'on-hold' });
   await choose('Completed');
-  const dialog = page.getByRole('dialog', { name: 'Couldn’t update 1 order' });
+  const dialog = page.getByRole('dialog', { name: '1 order was not changed' });
   await dialog.getByText('Someone else changed it to On hold in the meantime.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await shopHas(['on-hold', 'completed', 'completed', 'completed']);

@@ -102,7 +102,7 @@ test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (s
   await page.goto(`${karoo.url}/dashboard/stores`);
   await clickAsSeen(button(/^More for/).first());
   await clickAsSeen(items.last());
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await page.setViewportSize(DESK);
 });
 
@@ -200,7 +200,7 @@ test('a product is duplicated with its variations, trashed and restored', async 
   await page.goto(`${karoo.url}/dashboard/products?status=trash`);
   await button('More for Kalahari cotton shirt').click();
   await page.getByRole('menuitem', { name: 'Restore as draft' }).click();
-  await shopHas('it returned', (all) => (named('Kalahari cotton shirt')(all)?.status === 'draft' ? true : undefined));
+  await shopHas('it back', (all) => (named('Kalahari cotton shirt')(all)?.status === 'draft' ? true : undefined));
 });
 
 test('many products are changed at once, each with its own result', async () => {

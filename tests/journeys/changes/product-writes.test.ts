@@ -186,7 +186,7 @@ test('a product is trashed and restored, and permanently deleted by its name', a
   await button('Move to trash').click();
   await shopHas('the trash', ({ sku, status }) => sku === 'RUSK-1' && status === 'trash');
   await page.getByRole('button', { name: 'Undo' }).click();
-  const back = await shopHas('it returned', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
+  const back = await shopHas('it back', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
   await page.goto(`${karoo.url}/dashboard/products/edit/${back?.id}`);
   await button('Delete permanently').click();
   const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });

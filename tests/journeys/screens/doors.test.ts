@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { smallTargets } from '../../support/browser/touch-targets.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -58,11 +59,14 @@ test.each([
   ['desk', DESK],
   ['phone', PHONE],
 ])('every screen, tab and record has its own title, and nothing jumps while it loads: %s', async (_name, viewport) => {
-  const fresh = await browser.newContext({ storageState: await context.storageState(), viewport });
+  const isPhone = viewport === PHONE;
+  const storageState = await context.storageState();
+  const fresh = await browser.newContext({ storageState, viewport, hasTouch: isPhone, isMobile: isPhone });
   const opened = await fresh.newPage();
   await watchLayoutShift(opened);
   const titles = new Set<string>();
   const jumps: Record<string, unknown> = {};
+  const small: Record<string, string[]> = {};
   for (const [path, name] of SCREENS) {
     await opened.goto(karoo.url + path);
     await expect.poll(() => opened.title(), { timeout: 30_000 }).toBe(`${name} · Karoo`);
@@ -70,10 +74,13 @@ test.each([
     await allRendered(opened);
     const shift = await layoutShift(opened);
     if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
+    const missed = isPhone ? await smallTargets(opened) : [];
+    if (missed.length > 0) small[path] = missed;
   }
   await fresh.close();
   expect(titles.size).toBe(SCREENS.length);
   expect(jumps).toEqual({});
+  expect(small).toEqual({});
 });
 
 test('a record’s title has its name', async () => {

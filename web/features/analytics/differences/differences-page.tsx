@@ -43,7 +43,9 @@ export function DifferencesPage() {
           />
         }
       >
-        <LinkAnchor to="/dashboard/analytics">{t.backToAnalytics}</LinkAnchor>
+        <LinkAnchor to="/dashboard/analytics" className="karoo-touch-link">
+          {t.backToAnalytics}
+        </LinkAnchor>
       </PageHeader>
       <Stack gap="md">
         <ReportPanel
@@ -74,7 +76,7 @@ function StepsTable({ differences }: { differences: Differences }) {
     {
       key: 'karoo',
       label: (
-        <LinkAnchor {...salesOrdersLink(differences)} inherit>
+        <LinkAnchor {...salesOrdersLink(differences)} inherit className="karoo-touch-link">
           {t.karoosTotalSales}
         </LinkAnchor>
       ),

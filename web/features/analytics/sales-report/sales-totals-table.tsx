@@ -29,7 +29,12 @@ export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> })
           <SumTable rows={prepareSalesTotals(overview)} compared={overview.previous !== null} />
           <div className={classes.others}>
             <Group justify="space-between" gap="xs">
-              <LinkAnchor to="/dashboard/analytics/differences" search={{ month: range.to.slice(0, 7) }} size="sm">
+              <LinkAnchor
+                to="/dashboard/analytics/differences"
+                search={{ month: range.to.slice(0, 7) }}
+                size="sm"
+                className="karoo-touch-link"
+              >
                 {t.whyDoMyTotalsDiffer}
               </LinkAnchor>
               <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
