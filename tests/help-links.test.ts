@@ -36,3 +36,23 @@ test('the article on connecting names every error that connecting can show, word
   expect(sentences.length).toBeGreaterThan(15);
   expect(sentences.filter((sentence) => !article.includes(`'${sentence}'`))).toEqual([]);
 });
+
+/** What is typed or chosen in WordPress. */
+const IN_WORDPRESS = new Set(['Karoo', 'Plain']);
+
+test.each(['', '.af'])(
+  'the help names buttons as they are, and uses typographic apostrophes (articles%s)',
+  (language) => {
+    const texts = globSync(`web/features/**/*.text${language}.ts`)
+      .filter((file) => language !== '' || !file.endsWith('.af.ts'))
+      .map((file) => readFileSync(file, 'utf8'));
+    const isText = (name: string) => texts.some((text) => text.includes(`'${name}'`));
+    const articles = globSync(`web/features/help/articles/*${language}.ts`)
+      .filter((file) => language !== '' || !file.endsWith('.af.ts'))
+      .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''));
+    const names = articles.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !IN_WORDPRESS.has(name) && !isText(name))).toEqual([]);
+    expect(articles.flatMap((text) => text.match(/\p{L}\\?'\p{L}.*/gu) ?? [])).toEqual([]);
+  },
+);

@@ -47,6 +47,11 @@ beforeAll(async () => {
     analytics: '/dashboard/analytics',
     stores: '/dashboard/stores',
     diagnostics: '/dashboard/diagnostics',
+    help: '/dashboard/help',
+    'help with links and a table': '/dashboard/help/connect-store',
+    'help with shortcuts': '/dashboard/help/shortcuts',
+    'help with a form': '/dashboard/help/contact',
+    'no such help': '/dashboard/help/nothing',
     'connect a shop': '/dashboard/stores?add=true',
     'nothing there': '/dashboard/nowhere',
   };

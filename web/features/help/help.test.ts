@@ -30,9 +30,23 @@ test('the roles table says what the server allows', () => {
 
 test('the billing article names the prices and days that are charged and granted', () => {
   const text = JSON.stringify(ARTICLES.find(({ id }) => id === 'billing')).replaceAll(/\s/gu, ' ');
-  for (const said of ['R 172,50', 'R 1 033,85', '14 days', 'made it 30', 'open for 7 days', 'Within 30 days']) {
+  for (const said of [
+    'R 172,50',
+    'R 1 033,85',
+    '14 days',
+    'made it 30',
+    'open for 7 days',
+    'Within 30 days',
+    'no card required',
+  ]) {
     expect(text).toContain(said);
   }
+});
+
+// The server deletes data only after a paid plan (`purgeExpiredStores`).
+test('no days are counted down after a trial', () => {
+  const trial = ARTICLES.find(({ id }) => id === 'billing')?.sections.find(({ id }) => id === 'trial');
+  expect(JSON.stringify(trial).match(/\d+ days/g)).toEqual(['14 days']);
 });
 
 test('a search finds headings first, and words of the text', () => {

@@ -26,7 +26,7 @@ export const BILLING: HelpArticle = {
       words: 'gratis verval dae einde',
       blocks: [
         {
-          text: `Ons belowe ’n proeftydperk van ${TRIAL_DAYS_ADVERTISED} dae en het dit ${TRIAL_DAYS_GRANTED} gemaak, met alles ingesluit en geen kaart nodig nie. Wanneer dit eindig, word jou data ${DATA_RETENTION_DAYS} dae lank behou. Kies ’n plan om voort te gaan.`,
+          text: `Ons belowe ’n proeftydperk van ${TRIAL_DAYS_ADVERTISED} dae en het dit ${TRIAL_DAYS_GRANTED} gemaak, met alles ingesluit en geen kaart nodig nie. Wanneer dit eindig, sluit jou skerms, maar ons hou jou data. Kies ’n plan om voort te gaan waar jy opgehou het.`,
         },
       ],
     },
@@ -62,7 +62,7 @@ export const BILLING: HelpArticle = {
       words: 'stop eindig intekening',
       blocks: [
         {
-          text: `Kanselleer enige tyd onder [Fakturering](/settings/billing). Ons hef jou nie weer nie, en alles bly oop tot die einde van die tydperk waarvoor jy betaal het. Daardie tydperk word nie gedeeltelik terugbetaal nie. Jou data bly daarna ${DATA_RETENTION_DAYS} dae lank beskikbaar.`,
+          text: `Kanselleer enige tyd onder [Fakturering](/settings/billing). Ons hef jou nie weer nie, en alles bly oop tot die einde van die tydperk waarvoor jy betaal het. Daardie tydperk word nie gedeeltelik terugbetaal nie. Daarna kan jy ${DATA_RETENTION_DAYS} dae lank jou data uitvoer of weer ’n plan kies; dan skrap ons jou winkels se data uit Karoo.`,
         },
       ],
     },
@@ -72,7 +72,7 @@ export const BILLING: HelpArticle = {
       words: 'geld terug afkoeltydperk waarborg',
       blocks: [
         {
-          text: `Binne ${REFUND_DAYS} dae na jou eerste betaling vir ’n plan betaal ons dit ten volle terug, BTW ingesluit. Kies die terugbetaling onder [Fakturering](/settings/billing); die plan eindig dadelik. Hernuwings is nie ingesluit nie. Die [Terugbetalingsbeleid](/refund) het die volle bepalings.`,
+          text: `Binne ${REFUND_DAYS} dae na jou eerste betaling vir ’n plan betaal ons dit ten volle terug, BTW ingesluit. Kies “Kanselleer en betaal terug” onder [Fakturering](/settings/billing). Die plan eindig dadelik. Hernuwings is nie ingesluit nie. Die [Terugbetalingsbeleid](/refund) het die volle bepalings.`,
         },
       ],
     },

@@ -26,7 +26,7 @@ export const BILLING: HelpArticle = {
       words: 'free expire days end',
       blocks: [
         {
-          text: `We promise a trial of ${TRIAL_DAYS_ADVERTISED} days and have made it ${TRIAL_DAYS_GRANTED}, with everything included and no card needed. When it ends, your data is kept for ${DATA_RETENTION_DAYS} days. Choose a plan to continue.`,
+          text: `We promise a trial of ${TRIAL_DAYS_ADVERTISED} days and have made it ${TRIAL_DAYS_GRANTED}, with everything included and no card required. When it ends, your screens close but we keep your data. Choose a plan to continue where you left off.`,
         },
       ],
     },
@@ -62,7 +62,7 @@ export const BILLING: HelpArticle = {
       words: 'stop end subscription',
       blocks: [
         {
-          text: `Cancel at any time under [Billing](/settings/billing). You aren’t charged again, and everything stays open until the end of the period you paid for. That period isn’t refunded in part. Your data then stays available for ${DATA_RETENTION_DAYS} days.`,
+          text: `Cancel at any time under [Billing](/settings/billing). You aren’t charged again, and everything stays open until the end of the period you paid for. That period isn’t refunded in part. For ${DATA_RETENTION_DAYS} days after that you can export your data or choose a plan again; then we delete your stores’ data from Karoo.`,
         },
       ],
     },
@@ -72,7 +72,7 @@ export const BILLING: HelpArticle = {
       words: 'money back cooling off guarantee',
       blocks: [
         {
-          text: `Within ${REFUND_DAYS} days of your first payment for a plan, we refund it in full, VAT included. Choose the refund under [Billing](/settings/billing); the plan ends at once. Renewals aren’t included. The [Refund Policy](/refund) has the full terms.`,
+          text: `Within ${REFUND_DAYS} days of your first payment for a plan, we refund it in full, VAT included. Choose “Cancel and refund” under [Billing](/settings/billing). The plan ends at once. Renewals aren’t included. The [Refund Policy](/refund) has the full terms.`,
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
+import { COVER_WINDOW_DAYS, DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import type { HelpArticle, HelpSection } from '../help-article.ts';
 
@@ -111,9 +111,9 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       {
         list: [
           'Voorraad is wat jou winkel vandag tel. Vir ’n produk met variasies is dit die totaal van sy variasies.',
-          `Lae voorraad: by of onder die drempel, ${countOf(DEFAULT_LOW_STOCK, 'eenheid', 'eenhede')} tensy jy dit verander in [Kennisgewings](/dashboard/settings?section=notifications) of vir ’n enkele produk.`,
+          `Lae voorraad: by of onder die drempel, ${countOf(DEFAULT_LOW_STOCK, 'eenheid', 'eenhede')} tensy jy dit verander in [Kennisgewings](/dashboard/settings?section=notifications) of vir ’n enkele produk, in Karoo of WooCommerce.`,
           'Oorverkoop: voorraad onder nul.',
-          'Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk. ’n Strepie beteken dat niks verkoop het nie of dat jou winkel nie die voorraad byhou nie.',
+          `Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk; waarskuwings gebruik die laaste ${COVER_WINDOW_DAYS} dae. ’n Strepie beteken dat niks verkoop het nie of dat jou winkel nie die voorraad byhou nie.`,
         ],
       },
       {
@@ -134,10 +134,17 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
   {
     id: 'comparisons',
     heading: 'Vergelykings',
-    words: 'vorige tydperk verlede jaar persentasie verandering weeksdag',
+    words: 'vorige tydperk verlede jaar persentasie verandering weekdag',
     blocks: [
       {
-        text: 'Die verandering langs ’n syfer vergelyk dit met die vorige tydperk, of met verlede jaar op dieselfde datum of dieselfde weeksdag. Kies watter langs die datums op die [paneelbord](/dashboard). ’n Tydperk wat nog loop, word met ewe veel van die vroeëre een vergelyk: vandag tot nou teenoor gister tot dieselfde tyd, en hierdie maand teenoor dieselfde dae van verlede maand.',
+        text: 'Die verandering langs ’n syfer vergelyk dit met ’n vroeëre tydperk. Kies watter langs die datums op die [paneelbord](/dashboard).',
+      },
+      {
+        list: [
+          'Vorige tydperk: vir vandag, gister tot dieselfde tyd; vir hierdie maand, dieselfde dae van verlede maand; vir verlede maand, die hele maand daarvoor; vir hierdie jaar, dieselfde dae van verlede jaar; vir alles anders, ewe veel dae net vantevore.',
+          'Dieselfde datum verlede jaar: dieselfde datums, ’n jaar vroeër.',
+          'Dieselfde weekdag verlede jaar: die dae 52 weke vroeër, sodat ’n Saterdag met ’n Saterdag vergelyk word.',
+        ],
       },
     ],
   },

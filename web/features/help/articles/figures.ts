@@ -1,4 +1,4 @@
-import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
+import { COVER_WINDOW_DAYS, DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import type { HelpArticle, HelpSection } from '../help-article.ts';
 
@@ -107,9 +107,9 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       {
         list: [
           'Stock is what your store counts today. For a product with variations it is the total of its variations.',
-          `Low stock: at or below the threshold, ${countOf(DEFAULT_LOW_STOCK, 'unit')} unless you change it in [Notifications](/dashboard/settings?section=notifications) or for a single product.`,
+          `Low stock: at or below the threshold, ${countOf(DEFAULT_LOW_STOCK, 'unit')} unless you change it in [Notifications](/dashboard/settings?section=notifications) or for a single product, in Karoo or WooCommerce.`,
           'Oversold: stock below zero.',
-          'Days of cover: how long today’s stock lasts if the product keeps selling at the pace of the chosen period. A dash means that nothing sold or that your store doesn’t track the quantity.',
+          `Days of cover: how long today’s stock lasts if the product keeps selling at the pace of the chosen period; alerts use the last ${COVER_WINDOW_DAYS} days. A dash means that nothing sold or that your store doesn’t track the quantity.`,
         ],
       },
       {
@@ -133,7 +133,14 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
     words: 'previous period last year percentage change same weekday',
     blocks: [
       {
-        text: 'The change beside a figure compares it with the previous period, or with last year on the same date or the same weekday. Choose which beside the dates on the [dashboard](/dashboard). A period that is still running is compared with as much of the earlier one: today until now with yesterday until the same time, and this month with the same days of last month.',
+        text: 'The change beside a figure compares it with an earlier period. Choose which beside the dates on the [dashboard](/dashboard).',
+      },
+      {
+        list: [
+          'Previous period: for today, yesterday until the same time; for this month, the same days of last month; for last month, the whole month before; for this year, the same days of last year; for all else, as many days just before.',
+          'Same date last year: the same dates, a year earlier.',
+          'Same weekday last year: the days 52 weeks earlier, so that a Saturday is compared with a Saturday.',
+        ],
       },
     ],
   },

@@ -34,7 +34,7 @@ export const OFFLINE: HelpArticle = {
       words: 'verloor weggooi skrap gestoorde data',
       blocks: [
         {
-          text: 'Wanneer jy afmeld, skrap Karoo wat dit op die toestel gestoor het. Laat wagtende veranderinge eers klaar stuur; Karoo herinner jou.',
+          text: 'Wanneer jy afmeld, skrap Karoo die syfers en rekords wat op die toestel gestoor is. As veranderinge nog wag, vra Karoo of jy dit eers wil stuur, op die toestel wil hou totdat jy weer aanmeld, of wil weggooi.',
         },
       ],
     },

@@ -34,7 +34,7 @@ export const OFFLINE: HelpArticle = {
       words: 'lose discard delete stored data',
       blocks: [
         {
-          text: 'Signing out deletes what Karoo stored on the device. Let waiting changes finish first; Karoo reminds you.',
+          text: 'Signing out deletes the figures and records stored on the device. If changes are still waiting, Karoo asks whether to send them first, keep them on the device until you sign in again, or discard them.',
         },
       ],
     },
