@@ -97,7 +97,7 @@ test('"Sync now" reports its start and result', async () => {
 
 test('selecting the other shop shows only its figures', async () => {
   await card('By key')
-    .getByRole('button', { name: /look at/i })
+    .getByRole('button', { name: /switch to/i })
     .click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   const all = page.getByRole('navigation', { name: 'Order status' }).getByRole('link', { name: /^All/ });

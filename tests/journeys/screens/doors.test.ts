@@ -114,7 +114,7 @@ test('a phone’s header shows the store and the search; the menu signs out', as
   await page.goto(`${karoo.url}/dashboard`);
   await allRendered(page);
   const header = page.getByRole('banner');
-  const name = header.locator('[title^="Shop: "] > span, [aria-label^="Shop: "] > span').first();
+  const name = header.locator('[title^="Store: "] > span, [aria-label^="Store: "] > span').first();
   expect(await name.isVisible()).toBe(true);
   // Not cut off.
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);

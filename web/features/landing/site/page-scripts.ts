@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language/language.ts';
+import { LANGUAGE_COOKIE } from '#domain/language/language.ts';
 
 /** Scripts of the public pages. Each does nothing on a page without its elements. */
 
@@ -13,11 +13,15 @@ export function oneQuestionAtATime(page: Document): void {
   }
 }
 
-/** Makes the footer's language button show the page in that language. */
-export function offerLanguages(page: Document, change: (language: Language) => void): void {
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** Makes the footer's language button show the page in that language. Shares no module with the app, which is far larger. */
+export function offerLanguages(page: Document): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>('[data-language]')) {
-    const language = LANGUAGES.find((one) => one === button.dataset['language']);
-    if (language) button.addEventListener('click', () => change(language));
+    button.addEventListener('click', () => {
+      page.cookie = `${LANGUAGE_COOKIE}=${button.dataset['language']}; path=/; max-age=${A_YEAR_S}; samesite=lax`;
+      globalThis.location.reload();
+    });
   }
 }
 
