@@ -91,7 +91,12 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
         )}
       </Text>
       <div className={classes.note}>
-        <LinkAnchor to="/dashboard/analytics/differences" search={{ month: to.slice(0, 7) }} size="sm">
+        <LinkAnchor
+          to="/dashboard/analytics/differences"
+          search={{ month: to.slice(0, 7) }}
+          size="sm"
+          className="karoo-touch-link"
+        >
           {t.whyDoMyTotalsDiffer}
         </LinkAnchor>
       </div>
