@@ -13,6 +13,6 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** Returns the language that a `Cookie` header asks for; the default without a known one. */
 export function languageOfCookies(cookies: string | undefined): Language {
-  const value = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies ?? '')?.[1];
+  const value = /(?:^|; )language=(\w+)/.exec(cookies ?? '')?.[1];
   return LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;
 }

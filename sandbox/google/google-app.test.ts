@@ -191,6 +191,6 @@ describe('reports', () => {
   test('the control API names the unknown value', async () => {
     expect((await control('nothing')).status).toBe(404);
     expect((await control('revoke', { email: 'nobody' })).status).toBe(400);
-    expect(await (await fetch(sandbox.googleUrl)).text()).toContain('Take the permission returned');
+    expect(await (await fetch(sandbox.googleUrl)).text()).toContain('Take the permission back');
   });
 });

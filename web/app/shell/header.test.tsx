@@ -27,6 +27,7 @@ function me(organizations: readonly OrganizationId[], full_name: string | null =
     currentStoreId: null,
     hasFullAccess: false,
     deletionDueAt: null,
+    preferences: { language: null },
   };
 }
 
