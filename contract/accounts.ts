@@ -39,6 +39,8 @@ export const preferences = z.object({
   /** An email when somebody accepts an invitation to an organization the person owns or administers. */
   member_joined: z.boolean(),
   onboarded: z.boolean(),
+  /** The checklist of first steps is done or was dismissed. */
+  first_steps_closed: z.boolean(),
   /** Null: never chosen; each browser keeps the language that it was opened in. */
   language: z.enum(LANGUAGES).nullable(),
 });

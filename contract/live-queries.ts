@@ -14,8 +14,8 @@ export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
     'analytics.topProducts',
   ],
   customers: ['customers.'],
-  sync: ['sync.', 'stores.'],
-  store: ['stores.', 'sync.'],
+  sync: ['sync.', 'stores.', 'organizations.firstSteps'],
+  store: ['stores.', 'sync.', 'organizations.firstSteps'],
   alerts: ['alerts.list', 'alerts.unread'],
 };
 
@@ -27,4 +27,4 @@ export const RECORD_QUERIES: Partial<Record<string, LiveEntity>> = {
 };
 
 /** Calls of an organization whose response includes something of every store, e.g. its health and last sync. */
-export const ORGANIZATION_QUERIES = ['stores.list', 'alerts.list', 'alerts.unread'];
+export const ORGANIZATION_QUERIES = ['stores.list', 'alerts.list', 'alerts.unread', 'organizations.firstSteps'];

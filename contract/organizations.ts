@@ -61,6 +61,18 @@ export const invitationOffer = z.object({
   has_account: z.boolean(),
 });
 
+/** The checklist of a new organization: what is done. */
+export const firstSteps = z.object({
+  store: z.boolean(),
+  /** A connected store has synced once. */
+  sync: z.boolean(),
+  vat: z.boolean(),
+  /** Somebody saved alert thresholds or who gets emails. */
+  alerts: z.boolean(),
+  /** There is another member, or an open invitation. */
+  team: z.boolean(),
+});
+
 const one = z.object({ organization_id: uuid });
 
 export const organizations = {
@@ -100,6 +112,12 @@ export const organizations = {
       }),
     )
     .output(organization),
+
+  /** For those who can do the steps. */
+  firstSteps: organizationCall('manage-organization')
+    .route({ method: 'GET', path: `${ORGANIZATION}/first-steps`, tags, summary: 'Which first steps are done' })
+    .input(one)
+    .output(firstSteps),
 
   members: organizationCall('read')
     .route({ method: 'GET', path: `${ORGANIZATION}/members`, tags, summary: 'Members, the owner first' })

@@ -15,6 +15,7 @@ export const STORED_CALLS: StoredCalls = {
     'google.search',
     'google.web',
     'orders.',
+    'organizations.firstSteps',
     'organizations.list',
     'organizations.members',
     'products.attributes',

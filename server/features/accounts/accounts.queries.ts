@@ -12,6 +12,7 @@ export interface StoredPreferences {
   trial_reminders?: boolean;
   member_joined?: boolean;
   onboarded?: boolean;
+  first_steps_closed?: boolean;
   language?: Language | null;
 }
 

@@ -66,6 +66,7 @@ export interface Preferences {
   trial_reminders: boolean;
   member_joined: boolean;
   onboarded: boolean;
+  first_steps_closed: boolean;
   language: Language | null;
 }
 
@@ -75,6 +76,7 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     trial_reminders: stored.trial_reminders ?? true,
     member_joined: stored.member_joined ?? true,
     onboarded: stored.onboarded ?? hasStore,
+    first_steps_closed: stored.first_steps_closed ?? false,
     language: stored.language ?? null,
   };
 }

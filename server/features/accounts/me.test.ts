@@ -126,7 +126,13 @@ test('name and company change; an empty company is null; nothing else in the pro
 
 test('preferences have defaults and store choices', async () => {
   const person = await app.signedIn('prefers@example.co.za');
-  const start = { trial_reminders: true, member_joined: true, onboarded: false, language: null };
+  const start = {
+    trial_reminders: true,
+    member_joined: true,
+    onboarded: false,
+    first_steps_closed: false,
+    language: null,
+  };
   expect((await me(person)).preferences).toEqual(start);
   const set = async (body: object) => (await person.call('PATCH', '/api/v1/me/preferences', body)).body;
   expect(await set({ trial_reminders: false })).toEqual({ ...start, trial_reminders: false });
@@ -137,7 +143,10 @@ test('preferences have defaults and store choices', async () => {
     trial_reminders: false,
     member_joined: false,
     onboarded: true,
+    first_steps_closed: false,
   });
+  expect(await set({ first_steps_closed: true })).toMatchObject({ onboarded: true, first_steps_closed: true });
+  expect((await me(person)).preferences.first_steps_closed).toBe(true);
   // Where one looks at is a choice of its own and stays.
   expect((await me(person)).currentOrganizationId).toBe(person.organizationId);
 });

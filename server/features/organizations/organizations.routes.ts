@@ -4,6 +4,7 @@ import { inOrganization, signedIn, type CallContext } from '../../platform/acces
 import type { Platform } from '../../platform/platform.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { readFirstSteps } from './first-steps.queries.ts';
 import { changeOrganization, createOrganization } from './organizations.commands.ts';
 import { getOrganization, listOrganizations } from './organizations.queries.ts';
 import { ownershipRoutes } from './ownership/ownership.routes.ts';
@@ -28,6 +29,10 @@ export function organizationsRoutes(platform: Platform) {
         return getOrganization(tx, context.organization, context.role);
       }),
     ),
+
+    firstSteps: call.firstSteps
+      .use(inOrganization)
+      .handler(({ context }) => context.transact((tx) => readFirstSteps(tx, context.organization, context.person.id))),
     ...memberRoutes(),
     ...ownershipRoutes(platform),
     ...invitationRoutes(platform),

@@ -10,6 +10,7 @@ import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
 import { SyncCard } from '../sync/sync.public.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
       </PageHeader>
       <Stack gap="md">
         {narrow && picker}
+        <FirstSteps />
         <FirstSyncProgress storeId={store.id} />
         <Figures range={range} compare={comparisonOfSearch(search)} />
         <div className={classes.pairs}>

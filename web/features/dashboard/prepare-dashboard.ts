@@ -12,21 +12,25 @@ export const DASHBOARD_TILES = [
     measure: 'totalSales',
     label: t.totalSales,
     hint: t.netSalesPlusTax,
+    help: '/dashboard/help/figures#total-sales',
   },
   {
     measure: 'orders',
     label: t.orders2,
     hint: t.ordersThatCountAsSales,
+    help: '/dashboard/help/figures#which-orders-count',
   },
   {
     measure: 'averageOrderValue',
     label: t.averageOrderValue,
     hint: t.netSalesOrdersNetSales,
+    help: '/dashboard/help/figures#average-order-value',
   },
   {
     measure: 'newCustomers',
     label: t.newCustomers,
     hint: t.customersWhoPlacedTheirFirst,
+    help: '/dashboard/help/figures#customers',
   },
 ] as const;
 
@@ -34,9 +38,10 @@ export const DASHBOARD_TILES = [
 export function prepareDashboardTiles(overview: Overview, now: string): MetricTileProps[] {
   const { totals, previous, currency } = overview;
   const begun = overview.intervals.filter(({ start }) => start <= now);
-  return DASHBOARD_TILES.map(({ measure, label, hint }) => ({
+  return DASHBOARD_TILES.map(({ measure, label, hint, help }) => ({
     label,
     hint,
+    help,
     value: figureText(totals, measure, currency),
     note: noteOf(measure, totals, currency),
     change: previous && computeChange(totals[measure], previous.totals[measure]),

@@ -25,7 +25,15 @@ const MAX_LOW_STOCK = 5;
 export function TopProducts({ range }: { range: DayRange }) {
   const query = useQuery(topProductsOptions(useStore().id, range));
   return (
-    <Panel title={t.topProducts} flush aside={<MetricHint of={t.topProducts2}>{t.byNetSales}</MetricHint>}>
+    <Panel
+      title={t.topProducts}
+      flush
+      aside={
+        <MetricHint of={t.topProducts2} help="/dashboard/help/figures#net-sales">
+          {t.byNetSales}
+        </MetricHint>
+      }
+    >
       <QueryView
         query={query}
         loading={<RowSkeletons rows={TOP_PRODUCTS} height={60} />}

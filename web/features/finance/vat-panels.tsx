@@ -20,47 +20,65 @@ export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
   const { timezone } = useReport().store;
   return (
     <>
-      <ReportPanel title={t.vatSummary} query={query} timeZone={timezone} hint={t.fromTheTaxAmountsYour}>
+      <ReportPanel
+        title={t.vatSummary}
+        query={query}
+        timeZone={timezone}
+        hint={t.fromTheTaxAmountsYour}
+        help="/dashboard/help/vat#output-tax"
+      >
         {(report) => <Summary report={report} />}
       </ReportPanel>
-      <ReportPanel title={t.vatByRate} query={query} timeZone={timezone} hint={t.goodsShippingAndFeesEach}>
+      <ReportPanel
+        title={t.vatByRate}
+        query={query}
+        timeZone={timezone}
+        hint={t.goodsShippingAndFeesEach}
+        help="/dashboard/help/vat#output-tax"
+      >
         {(report) => <Rates report={report} />}
       </ReportPanel>
     </>
   );
 }
 
-const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string }[] = [
+const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string; help: string }[] = [
   {
     key: 'taxed',
     label: t.taxedVatIncluded,
     hint: t.everythingSoldAtARate,
+    help: '/dashboard/help/vat#output-tax',
   },
-  { key: 'outputTax', label: t.outputTax, hint: t.theVatYourStoreCharged },
+  { key: 'outputTax', label: t.outputTax, hint: t.theVatYourStoreCharged, help: '/dashboard/help/vat#output-tax' },
   {
     key: 'zeroRated',
     label: t.zeroRatedSupplies,
     hint: t.soldAtARate,
+    help: '/dashboard/help/vat#check',
   },
   {
     key: 'noVat',
     label: t.suppliesWithoutVat,
     hint: t.soldWithoutAnyRateThey,
+    help: '/dashboard/help/vat#check',
   },
   {
     key: 'unallocated',
     label: t.unallocated,
     hint: t.mostlyRefundsThatAreOnly,
+    help: '/dashboard/help/vat#check',
   },
 ];
 
 type SummaryRow = (typeof SUMMARY)[number];
 
-function labelWithHint({ label, hint }: SummaryRow) {
+function labelWithHint({ label, hint, help }: SummaryRow) {
   return (
     <span className={classes.hinted}>
       {label}
-      <MetricHint of={label}>{hint}</MetricHint>
+      <MetricHint of={label} help={help}>
+        {hint}
+      </MetricHint>
     </span>
   );
 }

@@ -32,7 +32,13 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
     hasFullAccess: true,
     currentOrganizationId,
     currentStoreId: null,
-    preferences: { trial_reminders: true, member_joined: true, onboarded: true, language: null },
+    preferences: {
+      trial_reminders: true,
+      member_joined: true,
+      first_steps_closed: false,
+      onboarded: true,
+      language: null,
+    },
     deletionDueAt: null,
   };
 }

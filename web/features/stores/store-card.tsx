@@ -49,7 +49,7 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       </Group>
       <Health store={store} />
       {!test.data && store.health.reachable === false && store.health.sentence && (
-        <Problem title={STORE_FAILURE_TITLES.reach} sentence={store.health.sentence} remedy={store.health.remedy} />
+        <Problem {...store.health} title={STORE_FAILURE_TITLES.reach} />
       )}
       {test.data && <ConnectionResult report={test.data} />}
       {test.isError && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(test.error)} />}

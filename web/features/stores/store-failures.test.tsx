@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { connectionHelp } from './connection/connection-error.ts';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
 import { KeyForm } from './connection/key-form.tsx';
 import { RemoveStoreDialog } from './store-menu.tsx';
@@ -14,7 +15,7 @@ const REFUSAL = {
   status: 422,
   defined: true,
   message: 'The shop refused the key.',
-  data: { reason: 'key', sentence: 'The shop refused the key.', remedy: 'Make a new one in WooCommerce.' },
+  data: { code: 'WRONG_KEY', sentence: 'The shop refused the key.', remedy: 'Make a new one in WooCommerce.' },
 };
 const nothing = () => undefined;
 
@@ -56,5 +57,18 @@ test.each<[string, string, ReactNode, () => Promise<void>]>([
   await prepare();
   await userEvent.click(screen.getByRole('button', { name: button }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(`${title}The shop refused the key.Make a new one in WooCommerce.`);
+  expect(alert.textContent).toBe(`${title}The shop refused the key.Make a new one in WooCommerce.See how to fix this`);
+  expect(screen.getByRole('link', { name: 'See how to fix this' }).getAttribute('href')).toBe(
+    '/dashboard/help/connect-store#keys',
+  );
+});
+
+test('a problem that is not about the connection leads to no help', () => {
+  expect(connectionHelp({ sentence: 'You are offline.', remedy: null })).toBeNull();
+  expect(
+    connectionHelp({ sentence: 'Something went wrong on our side.', remedy: 'Try again.', code: 'UNEXPECTED' }),
+  ).toBe(null);
+  expect(connectionHelp({ sentence: 'Too slow.', remedy: 'Wait.', code: 'TIMEOUT' })).toBe(
+    '/dashboard/help/connect-store#errors',
+  );
 });

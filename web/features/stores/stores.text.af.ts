@@ -1,6 +1,7 @@
 import { countOf } from '../../platform/format/number.ts';
 
 export const approveInYourShop = 'Keur in jou winkel goed';
+export const seeHowToFixThis = 'Kyk hoe om dit reg te stel';
 export const keyAndSecret = 'Sleutel en geheim';
 export const connectAStore = 'Koppel ’n winkel';
 export const howToConnect = 'Hoe om te koppel';

@@ -1,6 +1,7 @@
 import { countOf } from '../../platform/format/number.ts';
 
 export const approveInYourShop = 'Approve in your shop';
+export const seeHowToFixThis = 'See how to fix this';
 export const keyAndSecret = 'Key and secret';
 export const connectAStore = 'Connect a store';
 export const howToConnect = 'How to connect';

@@ -8,6 +8,8 @@ import type { Change } from './compute-change.ts';
 export interface MetricTileProps {
   label: string;
   hint: string;
+  /** The address of the help about it. */
+  help?: string;
   value: string;
   change?: Change | null;
   /** What the figure is made of: "Net sales R 900 ÷ 6 orders". */
@@ -18,10 +20,17 @@ export interface MetricTileProps {
 }
 
 /** One figure of the shop with its change and trend. */
-export function MetricTile({ hint, ...face }: MetricTileProps) {
+export function MetricTile({ hint, help, ...face }: MetricTileProps) {
   return (
     <Card component="section" aria-label={face.label} className={classes.tile}>
-      <MetricContent {...face} hint={<MetricHint of={face.label}>{hint}</MetricHint>} />
+      <MetricContent
+        {...face}
+        hint={
+          <MetricHint of={face.label} help={help}>
+            {hint}
+          </MetricHint>
+        }
+      />
     </Card>
   );
 }

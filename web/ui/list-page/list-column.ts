@@ -9,6 +9,8 @@ export interface ListColumn<Row> {
   /** A number: right-aligned, tabular figures, no wrapping. */
   figure?: boolean;
   hint?: string;
+  /** The address of the help about it, shown with the hint. */
+  help?: string;
   /** The call's sort key; without it the heading is not sortable. */
   sort?: string;
   /** Sort order of the first click; "desc" by default. */

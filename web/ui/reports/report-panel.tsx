@@ -15,6 +15,8 @@ interface ReportPanelProps<Data> {
   /** Title of the error, e.g. "The figures could not be read". */
   failure?: string;
   hint?: ReactNode;
+  /** The address of the help about it, shown with the hint. */
+  help?: string;
   aside?: ReactNode;
   /** The skeleton; table rows by default. */
   loading?: ReactNode;
@@ -26,7 +28,7 @@ interface ReportPanelProps<Data> {
 
 /** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
-  const { title, query, failure = t.couldntLoadFigures, hint, aside, loading, timeZone, padded } = props;
+  const { title, query, failure = t.couldntLoadFigures, hint, help, aside, loading, timeZone, padded } = props;
   return (
     <Panel
       title={title}
@@ -34,7 +36,11 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
       aside={
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           {aside}
-          {hint !== undefined && <MetricHint of={title}>{hint}</MetricHint>}
+          {hint !== undefined && (
+            <MetricHint of={title} help={help}>
+              {hint}
+            </MetricHint>
+          )}
         </Group>
       }
     >

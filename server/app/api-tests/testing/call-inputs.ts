@@ -50,6 +50,7 @@ function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): Ca
     'organizations.list': () => ({}),
     'organizations.create': () => ({ name: 'Nog een' }),
     'organizations.rename': () => ({ name: 'Anders' }),
+    'organizations.firstSteps': () => ({}),
     'organizations.members': () => ({}),
     // Each of these changes an organization or its members, so it gets its own.
     'organizations.changeRole': async () => ({ ...(await spare()), user_id: spareMember, role: 'manager' }),

@@ -24,6 +24,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
       query={query}
       timeZone={store.timezone}
       hint={t.newTheDay}
+      help="/dashboard/help/figures#customers"
       padded
       loading={<Skeleton height={292} />}
       aside={

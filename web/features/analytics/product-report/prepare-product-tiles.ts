@@ -15,6 +15,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
     {
       label: t.unitsSold,
       hint: t.unitsOnOrdersThatCount,
+      help: '/dashboard/help/figures#items-sold',
       value: formatQuantity(totals.units),
       change: before ? computeChange(totals.units, before.units) : null,
       before: before && previousText(formatQuantity(before.units), previous),
@@ -22,6 +23,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
     {
       label: t.netSales,
       hint: t.forTheWholeStoreGross,
+      help: '/dashboard/help/figures#net-sales',
       value: formatMoneyExact(totals.netSales, currency),
       change: before ? computeChange(totals.netSales, before.netSales) : null,
       before: before && previousText(formatMoneyExact(before.netSales, currency), previous),
@@ -29,6 +31,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
     {
       label: t.refundRate,
       hint: t.unitsReturnedUnitsSold,
+      help: '/dashboard/help/figures#refunds',
       value: shareText(totals.refundRate),
       note: totals.refundRateByValue === null ? undefined : t.byValue(formatShare(totals.refundRateByValue)),
       ...rateChange(totals.refundRate, before?.refundRate, previous?.until),
@@ -36,6 +39,7 @@ export function prepareProductTiles({ totals, previous, currency }: ProductRepor
     {
       label: t.stockValue,
       hint: t.todaysStockAtSellingPrices,
+      help: '/dashboard/help/figures#stock',
       value: formatMoney(totals.stockValue, currency),
       before: t.ofProducts(formatQuantity(totals.stock), totals.stock, totals.counted),
     },

@@ -49,6 +49,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     units: column('units', t.units, {
       sort: 'units',
       hint: t.unitsOnOrdersThatCountLess,
+      help: '/dashboard/help/figures#items-sold',
       card: 'line',
       cell: cellFor(
         ({ units, product_id, soldUnits }) => {
@@ -61,6 +62,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     netSales: column('netSales', t.netSales, {
       sort: 'netSales',
       hint: t.grossSalesLessDiscounts,
+      help: '/dashboard/help/figures#net-sales',
       card: 'aside',
       cell: cellFor(
         ({ netSales }) => money(netSales),
@@ -69,10 +71,12 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     }),
     share: column('share', t.share, {
       hint: t.shareOfNetSales,
+      help: '/dashboard/help/figures#net-sales',
       cell: cellFor(({ share }) => shareText(share)),
     }),
     change: column('change', t.change, {
       hint: CHANGE_HINT,
+      help: '/dashboard/help/figures#comparisons',
       cell: cellFor(
         ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
       ),
@@ -80,6 +84,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     refunds: column('refunds', t.refundRate, {
       sort: 'refundRate',
       hint: t.unitsReturnedDividedByUnits,
+      help: '/dashboard/help/figures#refunds',
       cell: cellFor(({ refundRate, refundedUnits, product_id }) => {
         if (refundedUnits <= 0) return shareText(refundRate);
         const text = refundRate === null ? t.returnedCount(formatQuantity(refundedUnits)) : shareText(refundRate);
@@ -105,6 +110,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
     hand: column('stock', t.onHand, {
       sort: 'stock',
       hint: t.todaysStockWithAllVariations,
+      help: '/dashboard/help/figures#stock',
       card: 'aside',
       total: formatQuantity(report.totals.stock),
       cell: cellForBoth(({ stock }) =>
@@ -114,6 +120,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
     value: column('stockValue', t.stockValue, {
       sort: 'stockValue',
       hint: t.stockAtSellingPricesWooCommerce,
+      help: '/dashboard/help/figures#stock',
       total: formatAmount(report.totals.stockValue, report),
       cell: cellForBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
@@ -126,6 +133,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
       sort: 'daysOfCover',
       firstOrder: 'asc',
       hint: t.howLongStockLasts,
+      help: '/dashboard/help/figures#stock',
       card: 'lineEnd',
       cell: cellForBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
     }),

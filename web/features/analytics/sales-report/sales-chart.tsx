@@ -17,7 +17,7 @@ import { useReport } from '../use-report.ts';
 import * as t from './sales-report.text.ts';
 
 const CHOICES = SALES_MEASURES.map(({ measure, label }) => ({ value: measure, label }));
-const DEFAULT_MEASURE = { ...TOTAL_SALES, hint: measureHint(TOTAL_SALES.measure) };
+const DEFAULT_MEASURE = { ...TOTAL_SALES, hint: undefined, help: undefined, ...measureHint(TOTAL_SALES.measure) };
 
 /** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
@@ -30,6 +30,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       query={query}
       timeZone={store.timezone}
       hint={figure.hint}
+      help={figure.help}
       padded
       loading={<Skeleton height={292} />}
       aside={

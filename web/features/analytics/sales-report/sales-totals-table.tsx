@@ -74,7 +74,9 @@ function SumTable({ rows, compared }: { rows: readonly SalesTotal[]; compared: b
             <Table.Th scope="row" fw={500}>
               <span className={classes.label}>
                 {row.label}
-                <MetricHint of={row.label}>{row.hint}</MetricHint>
+                <MetricHint of={row.label} help={row.help}>
+                  {row.hint}
+                </MetricHint>
               </span>
             </Table.Th>
             <Table.Td className={classes.figure}>

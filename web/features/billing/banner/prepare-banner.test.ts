@@ -48,7 +48,13 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
     hasFullAccess: true,
     currentOrganizationId: ID,
     currentStoreId: null,
-    preferences: { trial_reminders: true, member_joined: true, onboarded: true, language: null },
+    preferences: {
+      trial_reminders: true,
+      member_joined: true,
+      first_steps_closed: false,
+      onboarded: true,
+      language: null,
+    },
     deletionDueAt: null,
     ...me,
   };

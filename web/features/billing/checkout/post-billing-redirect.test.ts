@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { postBillingRedirect } from './post-billing-redirect.ts';
 
 const onboarded = (done: boolean) => ({
-  preferences: { onboarded: done, trial_reminders: true, member_joined: true, language: null },
+  preferences: {
+    onboarded: done,
+    trial_reminders: true,
+    member_joined: true,
+    first_steps_closed: false,
+    language: null,
+  },
 });
 
 test('opens the wanted page if it is a safe path', () => {

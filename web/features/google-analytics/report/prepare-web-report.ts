@@ -39,23 +39,27 @@ export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
     {
       label: now,
       hint: t.peopleOnTheSite,
+      help: '/dashboard/help/figures#google',
       value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
       before: data.realtimeUsers === null ? t.notAvailableRightNow : t.inTheLast30Minutes,
     },
     {
       label: sessions,
       hint: t.visitsASessionEndsAfter,
+      help: '/dashboard/help/figures#google',
       value: formatCount(data.sessions),
       trend: days.map((day) => day.sessions),
     },
     {
       label: bounce,
       hint: t.shareOfSessionsShorterThan,
+      help: '/dashboard/help/figures#google',
       value: formatShare(data.bounceRate),
     },
     {
       label: duration,
       hint: t.averageTimeBetweenTheFirst,
+      help: '/dashboard/help/figures#google',
       value: formatDuration(data.averageSessionDuration),
       before: t.onAPage(formatDuration(data.behavior.averageTimeOnPage)),
     },

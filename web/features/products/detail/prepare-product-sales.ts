@@ -40,22 +40,26 @@ export function prepareProductTiles(data: ProductPerformance): MetricTileProps[]
     {
       label: t.netSales,
       hint: t.thisProductsSalesLessDiscounts,
+      help: '/dashboard/help/figures#net-sales',
       value: formatMoney(data.netSales, data.currency),
       before: t.inCount(formatCount(data.orders), data.orders),
     },
     {
       label: t.unitsSold,
       hint: t.unitsInOrdersThatCount,
+      help: '/dashboard/help/figures#items-sold',
       value: formatQuantity(data.units),
     },
     {
       label: t.revenueShare,
       hint: t.thisProductsShareOfYour,
+      help: '/dashboard/help/figures#net-sales',
       value: formatShare(data.revenueShare),
     },
     {
       label: t.refundRate,
       hint: t.refundedUnitsAsAShare,
+      help: '/dashboard/help/figures#refunds',
       value: formatShare(data.refundRate),
       before:
         data.refundedUnits > 0 ? t.returnedCount(formatQuantity(data.refundedUnits), data.refundedUnits) : undefined,
@@ -63,6 +67,7 @@ export function prepareProductTiles(data: ProductPerformance): MetricTileProps[]
     {
       label: t.daysOfCover,
       hint: t.howLongStockLasts,
+      help: '/dashboard/help/figures#stock',
       value: data.daysOfCover === null ? '–' : formatCount(Math.floor(data.daysOfCover)),
     },
   ];

@@ -61,6 +61,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       key: 'units',
       label: t.soldIn30Days,
       hint: t.unitsInOrdersThatCount,
+      help: '/dashboard/help/figures#items-sold',
       sort: 'units',
       figure: true,
       loadingWidth: 4,

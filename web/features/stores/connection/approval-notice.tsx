@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
 import { useEffect } from 'react';
-import { Problem } from './connection-result.tsx';
+import { Problem, ProblemHelp } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
 import { approvalOptions, reloadStores } from '../stores.data.ts';
 import * as t from '../stores.text.ts';
@@ -52,7 +52,10 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
   }
   return (
     <Alert color="red" mb="md" role="alert" title={data.sentence ?? t.couldntConnectYourStore}>
-      <Text size="sm">{data.remedy}</Text>
+      <Text size="sm" component="div">
+        {data.remedy}
+        <ProblemHelp problem={data} />
+      </Text>
       <Button variant="default" mt="sm" onClick={onAgain}>
         {t.tryAgain}
       </Button>

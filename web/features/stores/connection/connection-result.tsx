@@ -1,13 +1,16 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
+import { connectionHelp } from './connection-error.ts';
+import type { ConnectionProblem } from './connection-error.ts';
 import type { ConnectionReport } from '../stores.data.ts';
 import * as t from '../stores.text.ts';
 
 /** The result of a connection test: the shop, or the error and its remedy. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
   if (!report.ok) {
-    return <Problem title={STORE_FAILURE_TITLES.reach} sentence={report.sentence} remedy={report.remedy} />;
+    const { sentence, remedy, code } = report;
+    return <Problem title={STORE_FAILURE_TITLES.reach} sentence={sentence} remedy={remedy} code={code} />;
   }
   const { shop } = report;
   return (
@@ -23,18 +26,31 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
   );
 }
 
-interface ProblemProps {
+interface ProblemProps extends ConnectionProblem {
   title: string;
-  sentence: string | null;
-  remedy: string | null;
 }
 
-/** An error with its cause and remedy. */
-export function Problem({ title, sentence, remedy }: ProblemProps) {
+/** An error with its cause, its remedy and a link to the help about it. */
+export function Problem({ title, ...problem }: ProblemProps) {
+  const { sentence, remedy } = problem;
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>
       {sentence !== title && <div>{sentence}</div>}
       {remedy}
+      <ProblemHelp problem={problem} />
     </Alert>
+  );
+}
+
+/** Opens in a new tab: leaving the form would lose what was typed. */
+export function ProblemHelp({ problem }: { problem: ConnectionProblem }) {
+  const help = connectionHelp(problem);
+  if (help === null) return null;
+  return (
+    <div>
+      <Anchor href={help} target="_blank" underline="always" inherit>
+        {t.seeHowToFixThis}
+      </Anchor>
+    </div>
   );
 }

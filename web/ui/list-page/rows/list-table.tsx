@@ -141,7 +141,11 @@ export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
             <Arrow size={14} className={classes.sortArrow} data-sorted={isSorted || undefined} aria-hidden="true" />
           </UnstyledButton>
         )}
-        {column.hint && <MetricHint of={column.label}>{column.hint}</MetricHint>}
+        {column.hint && (
+          <MetricHint of={column.label} help={column.help}>
+            {column.hint}
+          </MetricHint>
+        )}
       </span>
     </th>
   );

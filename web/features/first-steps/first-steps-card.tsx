@@ -1,0 +1,79 @@
+import { Button, Card, CloseButton, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { AddressLink } from '../../ui/links/address-link.tsx';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { useSetPreferences } from '../accounts/accounts.public.tsx';
+import { firstStepsOptions } from './first-steps.data.ts';
+import classes from './first-steps.module.css';
+import { prepareFirstSteps } from './first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
+import * as t from './first-steps.text.ts';
+
+/** The steps with what is done; on a phone only the next one until all are asked for. */
+export function FirstStepsCard({ organizationId }: { organizationId: string }) {
+  const { data, isError } = useQuery(firstStepsOptions(organizationId));
+  const { mutate } = useSetPreferences();
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
+  const prepared = data && prepareFirstSteps(data);
+  const isComplete = prepared?.isComplete ?? false;
+  useEffect(() => {
+    if (isComplete) mutate({ first_steps_closed: true });
+  }, [isComplete, mutate]);
+  if (!prepared) return isError ? null : <div className={classes.place} />;
+  if (isComplete) return null;
+  const dismiss = () => mutate({ first_steps_closed: true }, { onError: (error) => toastError(explainError(error)) });
+  return (
+    <Card component="section" aria-labelledby={id} className={`${classes.place} karoo-screen-only`}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={id}>
+          {t.firstSteps}
+        </Title>
+        <span className={classes.count}>{t.doneOf(prepared.done, prepared.steps.length)}</span>
+        <div className={classes.toggle}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            aria-expanded={showsAll}
+            aria-controls={`${id}-steps`}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? t.showFewerSteps : t.showAllSteps}
+          </Button>
+        </div>
+        <CloseButton size={44} iconSize={18} aria-label={t.dismiss} title={t.dismiss} onClick={dismiss} />
+      </div>
+      <ul id={`${id}-steps`} className={classes.steps} data-all={showsAll || undefined}>
+        {prepared.steps.map((step) => (
+          <Step key={step.key} step={step} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep }) {
+  return (
+    <li className={classes.step} data-next={isNext || undefined}>
+      {isDone ? (
+        <IconCircleCheckFilled size={20} className={classes.doneMark} aria-hidden />
+      ) : (
+        <IconCircle size={20} stroke={1.5} aria-hidden />
+      )}
+      {isDone ? (
+        <span>
+          <VisuallyHidden>{t.done}: </VisuallyHidden>
+          {label}
+        </span>
+      ) : (
+        <AddressLink address={address} size="sm" fw={isNext ? 600 : 500}>
+          {label}
+        </AddressLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+export const firstSteps = 'Eerste stappe';
+export const doneOf = (done: string | number, all: string | number): string => `${done} van ${all} gedoen`;
+export const connectYourStore = 'Koppel jou winkel';
+export const finishTheFirstSync = 'Voltooi die eerste sinkronisasie';
+export const setYourVatCategory = 'Stel jou BTW-kategorie';
+export const chooseYourAlerts = 'Kies jou waarskuwings';
+export const inviteYourTeam = 'Nooi jou span of rekenmeester';
+export const done = 'Gedoen';
+export const dismiss = 'Sluit eerste stappe';
+export const showAllSteps = 'Wys alle stappe';
+export const showFewerSteps = 'Wys minder stappe';

@@ -1,0 +1,11 @@
+export const firstSteps = 'First steps';
+export const doneOf = (done: string | number, all: string | number): string => `${done} of ${all} done`;
+export const connectYourStore = 'Connect your store';
+export const finishTheFirstSync = 'Finish the first sync';
+export const setYourVatCategory = 'Set your VAT category';
+export const chooseYourAlerts = 'Choose your alerts';
+export const inviteYourTeam = 'Invite your team or accountant';
+export const done = 'Done';
+export const dismiss = 'Dismiss first steps';
+export const showAllSteps = 'Show all steps';
+export const showFewerSteps = 'Show fewer steps';
