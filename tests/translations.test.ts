@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 /** Each catalogue of texts has an Afrikaans one with the same keys and parameters, and no text is left in English. */
 
 const ROOT = join(import.meta.dirname, '..');
-const CATALOGUES = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'domain'], {
+const CATALOGUES = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'domain', 'server'], {
   cwd: ROOT,
   encoding: 'utf8',
 })

@@ -5,6 +5,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each language names itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', af: 'Afrikaans' };
 
+/** How each language writes dates and numbers (BCP 47). */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-ZA', af: 'af-ZA' };
+
 /** The language of a build without translations, and of a visitor who has not chosen one. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { languageOfCookies } from '#domain/language/language.ts';
 import { reportOutage } from '../../platform/db/database-unavailable.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApiDocuments } from '../rpc/api-docs.ts';
 import { createCallHandlers, type Identify } from '../rpc/call-handlers.ts';
@@ -39,6 +41,7 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => refuse(c, error));
   app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
 
+  app.use((c, next) => runInLanguage(languageOfCookies(c.req.header('cookie')), next));
   app.use(traceRequests(platform));
   app.use(limitUrlLength());
   app.use(securityHeaders(platform.publicUrl, parts.payfastOrigin));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportFailedEmail, exportReadyEmail } from './account.mail.ts';
 import { deleteDueAccounts } from './closing/delete-account.ts';
@@ -49,7 +50,7 @@ async function storeExport(
     const person = await tx.query
       .selectFrom('data_exports as e')
       .innerJoin('user_profiles as p', 'p.id', 'e.user_id')
-      .select(['p.email', 'p.full_name'])
+      .select(['p.email', 'p.full_name', chosenLanguage('p').as('language')])
       .where('e.user_id', '=', userId)
       .where('e.id', '=', exportId)
       .where('e.status', '<>', 'ready')
@@ -65,8 +66,8 @@ async function storeExport(
       .where('user_id', '=', userId)
       .where('id', '=', exportId)
       .execute();
-    const email = exportReadyEmail({ to: person.email, name: person.full_name ?? '', publicUrl, expiresAt });
-    tx.afterCommit(() => mail.send(email));
+    const about = { to: person.email, name: person.full_name ?? '', publicUrl, expiresAt };
+    tx.afterCommit(() => mail.send(runInLanguage(person.language, () => exportReadyEmail(about))));
   });
 }
 
@@ -82,12 +83,13 @@ async function failOverdueExports({ db, mail, now, publicUrl }: Platform): Promi
       .whereRef('p.id', '=', 'e.user_id')
       .where('e.status', '=', 'preparing')
       .where('e.requested_at', '<', since)
-      .returning(['p.email', 'p.full_name'])
+      .returning(['p.email', 'p.full_name', chosenLanguage('p').as('language')])
       .execute();
     await tx.query.deleteFrom('data_exports').where('requested_at', '<', old).execute();
     tx.afterCommit(async () => {
-      for (const { email, full_name } of failed) {
-        await mail.send(exportFailedEmail({ to: email, name: full_name ?? '', publicUrl }));
+      for (const { email, full_name, language } of failed) {
+        const about = { to: email, name: full_name ?? '', publicUrl };
+        await mail.send(runInLanguage(language, () => exportFailedEmail(about)));
       }
     });
   });

@@ -4,6 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { chosenLanguage, currentLanguage } from '../../platform/language/language.ts';
 import type { UserProfilesTable } from './accounts.tables.ts';
 import { hashSessionToken } from './sessions/hashed-sessions.ts';
 
@@ -31,6 +32,18 @@ export interface MembershipRow extends OwnerPlan {
   owner_id: string;
   deletion_due_at: Date | null;
   store_ids: string[];
+}
+
+/** The language for emails that a person's own action sends: the chosen one, or that of the request. */
+export async function readLanguage(db: Database, userId: string): Promise<Language> {
+  const person = await db.asSystem(null, (tx) =>
+    tx.query
+      .selectFrom('user_profiles as p')
+      .select(chosenLanguage('p').as('language'))
+      .where('p.id', '=', userId)
+      .executeTakeFirst(),
+  );
+  return person?.language ?? currentLanguage();
 }
 
 export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | null> {

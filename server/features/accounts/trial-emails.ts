@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { trialDaysRemaining, TRIAL_REMINDER_DAYS } from '#domain/billing/plans.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trialEndedEmail, trialReminderEmail } from './account.mail.ts';
@@ -12,6 +14,7 @@ interface Addressee {
   email: string;
   full_name: string | null;
   trial_ends_at: Date;
+  language: Language | null;
 }
 
 /**
@@ -56,7 +59,7 @@ async function endingWithin({ db, now }: Platform, from: number, to: number): Pr
   const until = new Date(now().getTime() + to * DAY_MS);
   return db.asSystem(null, async (tx) => {
     const { rows } = await sql<Addressee>`
-      select id, email, full_name, trial_ends_at from user_profiles p
+      select id, email, full_name, trial_ends_at, ${chosenLanguage('p')} as language from user_profiles p
       where plan_status = 'trial' and deletion_due_at is null and trial_ends_at > ${after} and trial_ends_at <= ${until}
         and coalesce((preferences ->> 'trial_reminders')::boolean, true) and not ${worksForOthers} and ${unsent(`trial-${to}`)}`.execute(
       tx.query,
@@ -68,7 +71,7 @@ async function endingWithin({ db, now }: Platform, from: number, to: number): Pr
 async function ended({ db, now }: Platform): Promise<Addressee[]> {
   return db.asSystem(null, async (tx) => {
     const { rows } = await sql<Addressee>`
-      select id, email, full_name, trial_ends_at from user_profiles p
+      select id, email, full_name, trial_ends_at, ${chosenLanguage('p')} as language from user_profiles p
       where plan_status = 'trial' and deletion_due_at is null and trial_ends_at <= ${now()} and not ${worksForOthers} and ${unsent('trial-ended')}`.execute(
       tx.query,
     );
@@ -94,7 +97,7 @@ async function sendEach(
       const about = person.trial_ends_at.toISOString();
       if (!(await recordEmail(tx, { userId: person.id, kind, about, at: now() }))) return;
       sent += 1;
-      tx.afterCommit(() => mail.send(write(person)));
+      tx.afterCommit(() => mail.send(runInLanguage(person.language, () => write(person))));
     });
   }
   return sent;

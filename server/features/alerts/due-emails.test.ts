@@ -39,6 +39,26 @@ test('low stock: one email with the current units, at most one per hour, never t
   expect(testStore.emails).toHaveLength(2);
 });
 
+test('each recipient reads the email in the language they chose', async () => {
+  const testStore = await startAlertTestStore(db);
+  const adminId = await testStore.addMember('admin');
+  await testStore.run(`insert into user_profiles (id, email, full_name, trial_ends_at, preferences)
+    select id, email, name, now(), '{"language":"af"}' from auth_users where id = '${adminId}'
+    on conflict (id) do update set preferences = excluded.preferences`);
+  await choose(testStore, "'admins', 'none', 'none', 'none'");
+  await testStore.products(counted(1, 1, { name: 'Rooibos' }), counted(2, -3, BACKORDERS));
+  await testStore.look();
+  expect(subjects(testStore)).toEqual([
+    'Kaapstad Koffie: 2 products running low or oversold',
+    'Kaapstad Koffie: 2 produkte met lae voorraad of oorverkoop',
+  ]);
+  const afrikaans = testStore.emails[1];
+  expect(afrikaans?.text).toMatch(/^Hallo The admin,\n/);
+  expect(afrikaans?.text).toContain('- Product 2: oorverkoop met 3 eenhede\n- Rooibos: huidige voorraad 1 eenheid\n');
+  expect(afrikaans?.html).toContain('<html lang="af">');
+  expect(afrikaans?.html).toContain('Of maak hierdie adres oop:');
+});
+
 test('one unit is singular, and negative stock is oversold, not running low', async () => {
   const testStore = await startAlertTestStore(db);
   await testStore.products(counted(1, 1), counted(2, -11, BACKORDERS));

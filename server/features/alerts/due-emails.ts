@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertCause } from '#contract/alerts.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRecipients } from './recipients.ts';
 import { toCause, WAS_SO_BEFORE } from './alerts.queries.ts';
@@ -53,8 +54,9 @@ export async function sendDueEmails(
     const causes = await claimReady(tx, kind, storeId, now);
     if (causes.length === 0) continue;
     tx.afterCommit(async () => {
-      for (const { email: to, name } of people) {
-        await mail.send(alertEmail({ to, name, store: store.name, kind, causes, publicUrl }));
+      for (const { email: to, name, language } of people) {
+        const about = { to, name, store: store.name, kind, causes, publicUrl };
+        await mail.send(runInLanguage(language, () => alertEmail(about)));
       }
     });
   }

@@ -3,12 +3,14 @@ import { isDecimal } from '#domain/money/money.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import { personName, displayName } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
-import { inOneLine } from './alerts.mail.ts';
+import { greetingTo, inOneLine } from './alerts.mail.ts';
+import { t } from './alerts.texts.ts';
 import { type ProductMailKind, readSettings } from './settings.commands.ts';
 
 /** A line of text, or prices (decimal text, the old one first) to format in the shop's currency. */
@@ -19,7 +21,8 @@ export interface ProductChangeSummary {
   readonly wc_id: number;
   readonly parent_id?: number | undefined;
   readonly name: string;
-  readonly lines: readonly SummaryLine[];
+  /** In the current language. */
+  readonly lines: () => readonly SummaryLine[];
 }
 
 /** Call `send` in the transaction that stores the change, so that the email is sent once, and only if it commits. */
@@ -65,7 +68,7 @@ async function prepareEmail(
   person: Pick<Person, 'id' | 'email'>,
   { kind, changes }: { kind: ProductMailKind; changes: readonly ProductChangeSummary[] },
 ): Promise<PreparedEmail> {
-  const described = changes.filter(({ lines }) => lines.length > 0);
+  const described = changes.filter(({ lines }) => lines().length > 0);
   const { people, store, by, currency } =
     described.length === 0
       ? { people: [], ...NO_NAMES }
@@ -80,8 +83,9 @@ async function prepareEmail(
       if (people.length === 0) return;
       tx.afterCommit(async () => {
         for (const to of people) {
+          const about = { kind, to, store, by, currency, changes: described, publicUrl };
           // oxlint-disable-next-line no-await-in-loop
-          await mail.send(productEmail({ kind, to, store, by, currency, changes: described, publicUrl }));
+          await mail.send(runInLanguage(to.language, () => productEmail(about)));
         }
       });
     },
@@ -103,7 +107,7 @@ async function readNames(tx: Tx, storeId: string, { id, email }: Pick<Person, 'i
     .where('id', '=', id)
     .executeTakeFirst();
   return {
-    store: displayName(store?.name ?? '') || 'Your store',
+    store: displayName(store?.name ?? ''),
     by: personName(profile?.full_name ?? null, email),
     currency: store?.currency ?? '',
   };
@@ -119,41 +123,44 @@ function productEmail(options: {
   changes: readonly ProductChangeSummary[];
   publicUrl: string;
 }): EmailMessage {
-  const { kind, to, store, by, currency, changes, publicUrl } = options;
+  const { kind, to, by, currency, changes, publicUrl } = options;
+  const store = options.store || t.yourStore;
   const [only, another] = changes;
   const isOne = only !== undefined && another === undefined;
-  const what = isOne ? inOneLine(only.name) : `${changes.length} products`;
-  const verb = `${isOne ? 'was' : 'were'} ${kind === 'product_created' ? 'created' : 'updated'}`;
-  const sentence =
-    kind === 'product_created' ? `${by} added ${what} to ${store}.` : `${by} changed ${what} in ${store}.`;
+  const what = isOne ? inOneLine(only.name) : t.products(changes.length);
+  const isNew = kind === 'product_created';
+  const subject = isOne ? (isNew ? t.wasCreated : t.wasUpdated) : isNew ? t.wereCreated : t.wereUpdated;
   return renderEmail({
     to: to.email,
-    subject: `${store}: ${what} ${verb}`,
-    greeting: to.name.trim() === '' ? 'Hello,' : `Hello ${inOneLine(to.name)},`,
+    subject: subject(store, what),
+    greeting: greetingTo(to.name),
     paragraphs: [
-      sentence,
-      (isOne ? only.lines.map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
+      (isNew ? t.added : t.changed)(by, what, store),
+      (isOne ? only.lines().map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
     ],
     action: isOne
-      ? { label: 'View product', url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
-      : { label: 'View products', url: `${publicUrl}/dashboard/products` },
-    footer: 'Choose who gets these emails in Settings, Notifications.',
+      ? { label: t.viewProduct, url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
+      : { label: t.viewProducts, url: `${publicUrl}/dashboard/products` },
+    footer: t.whoGetsThese,
   });
 }
 
 /** One line per product. */
 function linesOf(changes: readonly ProductChangeSummary[], currency: string): string[] {
-  const lines = changes
-    .slice(0, MAX_LISTED)
-    .map(({ name, lines: own }) => `- ${inOneLine(name)}: ${own.map((line) => lineText(line, currency)).join('; ')}`);
-  return changes.length > MAX_LISTED ? [...lines, `and ${changes.length - MAX_LISTED} more.`] : lines;
+  const lines = changes.slice(0, MAX_LISTED).map(
+    ({ name, lines: own }) =>
+      `- ${inOneLine(name)}: ${own()
+        .map((line) => lineText(line, currency))
+        .join('; ')}`,
+  );
+  return changes.length > MAX_LISTED ? [...lines, t.andMore(changes.length - MAX_LISTED)] : lines;
 }
 
 function lineText(line: SummaryLine, currency: string): string {
   if (typeof line === 'string') return line;
   const written = line.prices.map((price) => {
     const text = inOneLine(String(price ?? ''));
-    return isDecimal(text) ? formatAmount(text, currency, 'exact') : text || 'none';
+    return isDecimal(text) ? formatAmount(text, currency, 'exact') : text || t.none;
   });
   return `${line.label}: ${written.join(' → ')}`;
 }

@@ -2,6 +2,7 @@ import { currentOf } from '#domain/billing/subscription.ts';
 import { dataDeletionDate, dueEmail } from '#domain/billing/subscription-actions.ts';
 import type { BillingAccount } from '#domain/billing/subscription-notice.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { BillingContext } from './billing-context.ts';
 import { planEmail } from './billing.mail.ts';
 
@@ -15,8 +16,8 @@ export async function sendDueEmail(
   const current = currentOf(billingAccount.subscriptions, now);
   if (current === null) return;
   const profile = await tx.query
-    .selectFrom('user_profiles')
-    .select(['email', 'full_name', 'trial_ends_at'])
+    .selectFrom('user_profiles as p')
+    .select(['email', 'full_name', 'trial_ends_at', chosenLanguage('p').as('language')])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (profile === undefined) return;
@@ -32,5 +33,7 @@ export async function sendDueEmail(
   if (isNew === undefined) return;
   const recipient = { to: profile.email, name: profile.full_name, publicUrl: platform.publicUrl };
   const dates = { now, trialEndsAt: profile.trial_ends_at, dataDeletionDate: deletionDate };
-  tx.afterCommit(() => platform.mail.send(planEmail(recipient, due, current, dates)));
+  tx.afterCommit(() =>
+    platform.mail.send(runInLanguage(profile.language, () => planEmail(recipient, due, current, dates))),
+  );
 }

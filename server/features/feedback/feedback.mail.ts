@@ -1,6 +1,7 @@
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { personName, displayName } from '../../platform/mail/display-name.ts';
+import { t } from './feedback.texts.ts';
 import { normalizeText } from './html-to-text.ts';
 
 /** The sender according to the session, never to the request. */
@@ -10,6 +11,7 @@ export interface Sender {
   name: string;
 }
 
+/** In English, as the operator reads it; call it in that language. */
 export function feedbackToOperator(feedback: {
   to: string;
   sender: Sender;
@@ -45,9 +47,9 @@ export function memberEmail(free: {
     ...renderEmail({
       to,
       subject: oneLine(subject),
-      greeting: `${from} wrote to you:`,
+      greeting: t.wroteToYou(from),
       paragraphs: paragraphsOf(text),
-      footer: `You’re receiving this email because you’re a member of ${displayName(organization) || 'an organization'} in Karoo. Your reply goes to ${sender.email}.`,
+      footer: t.becauseYoureAMember(displayName(organization) || t.anOrganization, sender.email),
     }),
     replyTo: sender.email,
   };

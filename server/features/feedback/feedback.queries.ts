@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language/language.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { chosenLanguage } from '../../platform/language/language.ts';
 
 export async function getFullName(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ full_name: string | null }>`
@@ -19,4 +21,12 @@ export async function findOrganizationOfAll(
         where p.status = 'active' and lower(p.email) = any (${[...emails]}::text[])) = ${emails.length}::int
     order by o.created_at, o.id limit 1`.execute(tx.query);
   return rows[0] ?? null;
+}
+
+/** The languages that people with these addresses (in lower case) have chosen. In the server's transaction. */
+export async function listLanguages(tx: Tx, emails: readonly string[]): Promise<Map<string, Language | null>> {
+  const { rows } = await sql<{ email: string; language: Language | null }>`
+    select lower(p.email) as email, ${chosenLanguage('p')} as language from user_profiles p
+    where lower(p.email) = any (${[...emails]}::text[])`.execute(tx.query);
+  return new Map(rows.map(({ email, language }) => [email, language]));
 }

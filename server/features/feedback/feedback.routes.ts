@@ -4,9 +4,10 @@ import type { feedbackEmail, customEmail } from '#contract/feedback/feedback.ts'
 import { functions } from '#contract/functions.ts';
 import { signedIn, type CallContext, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { feedbackToOperator, memberEmail, type Sender } from './feedback.mail.ts';
-import { findOrganizationOfAll, getFullName } from './feedback.queries.ts';
+import { findOrganizationOfAll, getFullName, listLanguages } from './feedback.queries.ts';
 import { htmlToText } from './html-to-text.ts';
 
 const HOUR = 3600;
@@ -40,7 +41,8 @@ async function sendFeedback(
   await platform.limits.require(`feedback ${person.id}`, FEEDBACK_LIMIT);
   const sender = await senderOf(context, person);
   const to = platform.env.operator.email;
-  await platform.mail.send(feedbackToOperator({ to, sender, category, message, at: platform.now() }));
+  const about = { to, sender, category, message, at: platform.now() };
+  await platform.mail.send(runInLanguage('en', () => feedbackToOperator(about)));
   return [to];
 }
 
@@ -68,10 +70,10 @@ async function sendToMembers(
   }
   await platform.gate.open({ access: 'organization', action: 'read' }, { organization_id: organization.id }, context);
   const sender = await senderOf(context, person);
+  const languages = await platform.db.asSystem(null, (tx) => listLanguages(tx, recipients));
   for (const to of recipients) {
-    await platform.mail.send(
-      memberEmail({ to, sender, organization: organization.name, subject: email.subject, text }),
-    );
+    const about = { to, sender, organization: organization.name, subject: email.subject, text };
+    await platform.mail.send(runInLanguage(languages.get(to) ?? null, () => memberEmail(about)));
   }
   return recipients;
 }

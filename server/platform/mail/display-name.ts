@@ -1,3 +1,5 @@
+import { t } from './mail.texts.ts';
+
 /** Most characters of a name in an email. */
 const MAX_LENGTH = 80;
 /** Parts that could format or hide text: tags, link brackets, invisible characters. */
@@ -37,5 +39,5 @@ export function personName(name: string | null, email: string): string {
 
 export function greeting(name: string | null): string {
   const shown = displayName(name ?? '');
-  return shown === '' ? 'Hello,' : `Hello ${shown},`;
+  return shown === '' ? t.hello : t.helloName(shown);
 }

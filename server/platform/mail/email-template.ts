@@ -1,4 +1,6 @@
+import { currentLanguage } from '../language/language.ts';
 import type { EmailMessage } from './mail.ts';
+import { t } from './mail.texts.ts';
 
 export interface EmailContent {
   to: string;
@@ -9,7 +11,7 @@ export interface EmailContent {
   footer: string;
 }
 
-/** Renders an email as text and HTML. User input is escaped. */
+/** Renders an email as text and HTML, in the current language. User input is escaped. */
 export function renderEmail(content: EmailContent): EmailMessage {
   const { to, subject, greeting, paragraphs, action, footer } = content;
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), footer];
@@ -34,7 +36,7 @@ function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">Or open this address:<br>${href}</p>`
+    `<p style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">${t.orOpenThisAddress}<br>${href}</p>`
   );
 }
 
@@ -42,7 +44,7 @@ function renderAction({ label, url }: { label: string; url: string }): string {
 function frame(title: string, body: string, footer: string): string {
   const mark = `<span style="display:inline-block;width:32px;line-height:32px;border-radius:8px;background:${ACCENT};color:#ffffff;text-align:center" aria-hidden="true">K</span>`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:#faf9f7;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:${INK}">` +
     `<div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;font-size:18px;font-weight:650">${mark}&nbsp; Karoo</p>` +
     `<div style="background:#ffffff;border:1px solid #e9e6e1;border-radius:12px;padding:24px">${body}</div>` +

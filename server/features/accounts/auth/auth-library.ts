@@ -5,8 +5,10 @@ import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/gener
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createProfile } from '../accounts.commands.ts';
+import { readLanguage } from '../accounts.queries.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
 import { createAttempts, type Attempts } from './sign-in-attempts.ts';
 import { LINK_LIFETIME, readClaims, type ConfirmationLinks } from '../registration/confirmation-links.ts';
@@ -127,13 +129,14 @@ function confirmation(
       const isRegistration = request !== undefined && new URL(request.url).pathname.endsWith('/sign-up/email');
       if (!isRegistration && !(await attempts.maySendEmail(kind, to))) return;
       const url = await links.bind(libraryUrl, token, user.id);
-      await mail.send(
-        kind === 'verification' ? verificationEmail({ to, name, url }) : newAddressEmail({ to, name, url }),
-      );
+      const write = kind === 'verification' ? verificationEmail : newAddressEmail;
+      await mail.send(runInLanguage(await readLanguage(db, user.id), () => write({ to, name, url })));
     },
     async afterEmailVerification({ id, email, name }) {
       const old = await updateProfileEmail(db, id, email);
-      if (old !== null) await mail.send(addressChangedEmail({ to: old, name, newEmail: email }));
+      if (old === null) return;
+      const language = await readLanguage(db, id);
+      await mail.send(runInLanguage(language, () => addressChangedEmail({ to: old, name, newEmail: email })));
     },
   };
 }
@@ -162,14 +165,11 @@ function passwords(
   return {
     resetPasswordTokenExpiresIn: RESET_LASTS,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: ({ user, token }) =>
-      mail.send(
-        passwordResetEmail({
-          to: user.email,
-          name: user.name,
-          url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
-        }),
-      ),
+    async sendResetPassword({ user, token }) {
+      const url = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      const language = await readLanguage(db, user.id);
+      await mail.send(runInLanguage(language, () => passwordResetEmail({ to: user.email, name: user.name, url })));
+    },
     async onPasswordReset({ user }, request) {
       // Opening the email proves the address.
       await db.asOwner(async (tx) => {
@@ -177,12 +177,14 @@ function passwords(
         await endResets(tx, user.id);
       });
       await attempts.forgive({ ip: request?.headers.get('x-karoo-ip') ?? 'unknown', email: user.email });
-      await mail.send(passwordChangedEmail({ to: user.email, name: user.name, publicUrl }));
+      const about = { to: user.email, name: user.name, publicUrl };
+      await mail.send(runInLanguage(await readLanguage(db, user.id), () => passwordChangedEmail(about)));
     },
     async onExistingUserSignUp({ user }) {
       const { email: to, name } = user;
       if (!(await attempts.maySendEmail('known-address', to))) return;
-      await mail.send(existingAccountEmail({ to, name, publicUrl }));
+      const language = await readLanguage(db, user.id);
+      await mail.send(runInLanguage(language, () => existingAccountEmail({ to, name, publicUrl })));
     },
   };
 }

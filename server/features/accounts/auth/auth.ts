@@ -3,9 +3,10 @@ import type { GoogleSettings } from '../../../integrations/google/google-setting
 import type { Person } from '../../../platform/access/call-context.ts';
 import { reportOutage } from '../../../platform/db/database-unavailable.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deriveSecret } from '../../../platform/secrets/seal.ts';
-import { getSession } from '../accounts.queries.ts';
+import { getSession, readLanguage } from '../accounts.queries.ts';
 import { createAttempts } from './sign-in-attempts.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { createConfirmationLinks, type ConfirmationLinks } from '../registration/confirmation-links.ts';
@@ -159,11 +160,12 @@ function notifyByEmail({ db, mail, publicUrl }: Platform): AuthEvents {
   };
   return {
     async passwordChanged(person) {
-      await mail.send(passwordChangedEmail({ to: person.email, name: await nameOf(person), publicUrl }));
+      const about = { to: person.email, name: await nameOf(person), publicUrl };
+      await mail.send(runInLanguage(await readLanguage(db, person.id), () => passwordChangedEmail(about)));
     },
     async emailChangeRequested(person, newEmail) {
-      const name = await nameOf(person);
-      await mail.send(addressChangeAskedEmail({ to: person.email, name, newEmail, publicUrl }));
+      const about = { to: person.email, name: await nameOf(person), newEmail, publicUrl };
+      await mail.send(runInLanguage(await readLanguage(db, person.id), () => addressChangeAskedEmail(about)));
     },
   };
 }

@@ -4,8 +4,10 @@ import type { accountClosing } from '#contract/accounts.ts';
 import { CLOSING_DAYS } from '#domain/billing/plans.ts';
 import type { Person } from '../../../platform/access/call-context.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountClosingEmail } from '../account.mail.ts';
+import { readLanguage } from '../accounts.queries.ts';
 import { createAttempts } from '../auth/sign-in-attempts.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
@@ -60,6 +62,7 @@ export async function closeAccount(
   await requirePassword(db, person.id, password);
   await attempt.succeeded();
   await dependencies.cancelForClosing(person.id);
+  const language = await readLanguage(db, person.id);
   return db.asSystem(null, async (tx) => {
     const name = await markClosing(tx, dependencies, person.id, now());
     await endSessions(tx, person.id, person.sessionId);
@@ -68,7 +71,7 @@ export async function closeAccount(
     if (name !== null && deletion_due_at !== null) {
       const names = organizations.map((organization) => organization.name);
       const content = { to: person.email, name, publicUrl, dueAt: new Date(deletion_due_at), organizations: names };
-      tx.afterCommit(() => mail.send(accountClosingEmail(content)));
+      tx.afterCommit(() => mail.send(runInLanguage(language, () => accountClosingEmail(content))));
     }
     return closing;
   });

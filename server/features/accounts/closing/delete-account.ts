@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { chosenLanguage, runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountDeletedEmail } from '../account.mail.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
@@ -53,8 +54,8 @@ async function deletePerson({ db, now, mail }: Platform, userId: string, organiz
     const { query } = tx;
     if (!(await isDue(tx, userId, now()))) return false;
     const profile = await query
-      .selectFrom('user_profiles')
-      .select(['email', 'full_name', 'closing_requested_at', 'deletion_due_at'])
+      .selectFrom('user_profiles as p')
+      .select(['email', 'full_name', 'closing_requested_at', 'deletion_due_at', chosenLanguage('p').as('language')])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const counts = { organizations, ...(await deleteTraces(tx, userId, profile.email)) };
@@ -68,8 +69,8 @@ async function deletePerson({ db, now, mail }: Platform, userId: string, organiz
         counts: jsonParameter(counts),
       })
       .execute();
-    const email = accountDeletedEmail({ to: profile.email, name: profile.full_name ?? '' });
-    tx.afterCommit(() => mail.send(email));
+    const to = { to: profile.email, name: profile.full_name ?? '' };
+    tx.afterCommit(() => mail.send(runInLanguage(profile.language, () => accountDeletedEmail(to))));
     return true;
   });
 }

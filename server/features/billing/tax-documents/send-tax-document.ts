@@ -1,3 +1,4 @@
+import { chosenLanguage, runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { taxDocumentEmail } from '../billing.mail.ts';
@@ -13,7 +14,15 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
     tx.query
       .selectFrom('tax_documents as d')
       .leftJoin('user_profiles as p', 'p.id', 'd.user_id')
-      .select(['d.user_id', 'd.snapshot', 'd.file_id', 'd.sent_at', 'p.email', 'p.full_name'])
+      .select([
+        'd.user_id',
+        'd.snapshot',
+        'd.file_id',
+        'd.sent_at',
+        'p.email',
+        'p.full_name',
+        chosenLanguage('p').as('language'),
+      ])
       .where('d.id', '=', documentId)
       .executeTakeFirst(),
   );
@@ -26,7 +35,8 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
       countFault(platform, documentId, fault),
     ));
   if (found.email !== null) {
-    const written = taxDocumentEmail({ to: found.email, name: found.full_name, publicUrl }, document);
+    const to = { to: found.email, name: found.full_name, publicUrl };
+    const written = runInLanguage(found.language, () => taxDocumentEmail(to, document));
     await mail.send({ ...written, attachment: { userId, fileId } });
   }
   await db.asSystem(null, (tx) =>

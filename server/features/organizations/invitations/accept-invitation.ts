@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   createProfile,
@@ -81,8 +82,9 @@ async function join(
     publicUrl,
   };
   tx.afterCommit(async () => {
-    for (const { userId, email: to, name, wantsJoinEmails } of recipients) {
-      if (userId !== person.id && wantsJoinEmails) await mail.send(memberJoinedEmail({ ...about, to, name }));
+    for (const { userId, email: to, name, language, wantsJoinEmails } of recipients) {
+      if (userId === person.id || !wantsJoinEmails) continue;
+      await mail.send(runInLanguage(language, () => memberJoinedEmail({ ...about, to, name })));
     }
   });
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { member } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
+import type { Language } from '#domain/language/language.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { chosenLanguage } from '../../../platform/language/language.ts';
 
 export type MemberRecord = z.infer<typeof member>;
 
@@ -35,6 +37,8 @@ export interface Recipient {
   userId: string;
   email: string;
   name: string;
+  /** Null: not chosen. */
+  language: Language | null;
 }
 
 /** Active members with these roles and their addresses. In the server's transaction. */
@@ -44,7 +48,7 @@ export async function listRecipients(
   roles: readonly Role[] = ROLES,
 ): Promise<(Recipient & { wantsJoinEmails: boolean })[]> {
   const { rows } = await sql<Recipient & { wantsJoinEmails: boolean }>`
-    select m.user_id as "userId", u.email, coalesce(p.full_name, u.name) as name,
+    select m.user_id as "userId", u.email, coalesce(p.full_name, u.name) as name, ${chosenLanguage('p')} as language,
       coalesce(p.preferences ->> 'member_joined', 'true') <> 'false' as "wantsJoinEmails"
     from organization_members m
     join auth_users u on u.id = m.user_id

@@ -2,6 +2,7 @@ import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import { requireOwnershipLimit } from '../organizations.commands.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listRecipients } from '../members/members.queries.ts';
@@ -114,11 +115,11 @@ export async function notifyMembersOfDeletion(
   const { id, name: organizationName, ownerId, dueAt } = organization;
   const people = (await listRecipients(tx, id)).filter(({ userId }) => userId !== ownerId);
   tx.afterCommit(async () => {
-    for (const { email: to, name } of people) {
+    for (const { email: to, name, language } of people) {
       const about = { to, name, organization: organizationName, publicUrl };
-      await mail.send(
-        dueAt === null ? organizationRestoredEmail(about) : organizationDeletionEmail({ ...about, dueAt }),
-      );
+      const write = () =>
+        dueAt === null ? organizationRestoredEmail(about) : organizationDeletionEmail({ ...about, dueAt });
+      await mail.send(runInLanguage(language, write));
     }
   });
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { organizations } from '#contract/organizations.ts';
 import { inOrganization, type CallContext } from '../../../platform/access/call-context.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listRecipients, type Recipient } from '../members/members.queries.ts';
@@ -61,6 +62,7 @@ async function emailRecipients(
   write: (to: { to: string; name: string }) => EmailMessage,
 ): Promise<void> {
   tx.afterCommit(async () => {
-    for (const { email, name } of people) await mail.send(write({ to: email, name }));
+    for (const { email, name, language } of people)
+      await mail.send(runInLanguage(language, () => write({ to: email, name })));
   });
 }

@@ -111,7 +111,7 @@ export function changeProduct(
         wc_id: request.wc_id,
         parent_id: request.parent_id,
         name: decodeEntities(String((parent ?? product)['name'])),
-        lines: describeChanges(before.values, now, done.results),
+        lines: () => describeChanges(before.values, now, done.results),
       });
       return {
         answer: {

@@ -132,7 +132,7 @@ async function withVariations(
   const email = await notifications.created({
     wc_id: created.id,
     name: decodeEntities(String(product['name'])),
-    lines: describeCreation(product, done.results),
+    lines: () => describeCreation(product, done.results),
   });
   return {
     answer: {

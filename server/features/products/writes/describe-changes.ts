@@ -1,20 +1,9 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult } from '#contract/products/product-variations.ts';
 import type { SummaryLine } from '../../alerts/alerts.public.ts';
+import { t } from '../products.texts.ts';
 import { fieldsOf } from './changed-fields.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues } from '../editor/product-values.ts';
-
-const LABELS: Partial<Record<ShopField, string>> = {
-  sku: 'SKU',
-  date_on_sale_from: 'Sale from',
-  date_on_sale_to: 'Sale until',
-  manage_stock: 'Stock is counted',
-  stock_quantity: 'Stock',
-  images: 'Pictures',
-  image: 'Picture',
-  dimensions: 'Size',
-  default_attributes: 'Chosen at first',
-};
 
 const PRICES: ReadonlySet<ShopField> = new Set(['regular_price', 'sale_price']);
 
@@ -40,7 +29,7 @@ export function describeChanges(
     .filter((field) => !isSame(field, before[field], now[field]))
     .map((field): SummaryLine => {
       if (PRICES.has(field)) return { label: labelOf(field), prices: [before[field], now[field]] };
-      if (FIELDS_WITHOUT_DETAIL.has(field)) return `${labelOf(field)}: changed`;
+      if (FIELDS_WITHOUT_DETAIL.has(field)) return t.changed(labelOf(field));
       return `${labelOf(field)}: ${describeValue(before[field])} → ${describeValue(now[field])}`;
     });
   return [...lines, ...describeVariations(variations)];
@@ -60,21 +49,21 @@ export function describeCreation(product: ShopProduct, variations: readonly Vari
 }
 
 function describeVariations(results: readonly VariationResult[]): string[] {
-  const verbs = { create: 'made', update: 'changed', delete: 'deleted' };
+  const texts = { create: t.variationsMade, update: t.variationsChanged, delete: t.variationsDeleted };
   return (['create', 'update', 'delete'] as const).flatMap((action) => {
     const count = results.filter((one) => one.action === action && one.outcome === 'done').length;
-    return count === 0 ? [] : [`Variations ${verbs[action]}: ${count}`];
+    return count === 0 ? [] : [texts[action](count)];
   });
 }
 
 function labelOf(field: ShopField): string {
   const plain = field.replaceAll('_', ' ');
-  return LABELS[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return t.fields[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }
 
 function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '') return t.none;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'object')
     return Object.values(value)
       .map((side) => String(side || '–'))

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseEmail } from '../../testing/parse-email.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
+
+/** What the server writes for people who use Karoo in Afrikaans: by the cookie of a request, or what a recipient has chosen. */
+
+let app: TestApp;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date('2026-11-02T08:00:00Z') });
+  owner = await app.signedIn('owner@example.co.za');
+});
+afterAll(() => app.close());
+
+const AFRIKAANS = { cookie: 'theme=dark; language=af' };
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+async function emailTo(address: string) {
+  return vi.waitFor(
+    () => {
+      const email = app.emails.map(parseEmail).findLast(({ to }) => to === address);
+      if (email === undefined) throw new Error('No email has arrived yet.');
+      return email;
+    },
+    { timeout: 20_000 },
+  );
+}
+
+test('somebody who registers in Afrikaans confirms the address in Afrikaans', async () => {
+  const newcomer = { name: 'Thandi Nkosi', email: 'nuut@example.co.za', password: 'sunset', companyName: 'Koffie' };
+  expect((await post('/api/auth/sign-up/email', newcomer, AFRIKAANS)).status).toBe(200);
+  const email = await emailTo('nuut@example.co.za');
+  expect(email.subject).toBe('Bevestig jou e-posadres vir Karoo');
+  expect(email.text).toMatch(/^Hallo Thandi Nkosi,\s+Welkom by Karoo\./);
+});
+
+test('the chosen language of a recipient decides, whatever the request’s', async () => {
+  const reader = await app.signedIn('leser@example.co.za');
+  await reader.call('PATCH', '/api/v1/me/preferences', { language: 'af' });
+  await post('/api/auth/request-password-reset', { email: 'leser@example.co.za' });
+  expect((await emailTo('leser@example.co.za')).subject).toBe('Stel jou Karoo-wagwoord terug');
+  await owner.call('PATCH', '/api/v1/me/preferences', { language: 'en' });
+  await post('/api/auth/request-password-reset', { email: 'owner@example.co.za' }, AFRIKAANS);
+  expect((await emailTo('owner@example.co.za')).subject).toBe('Reset your Karoo password');
+});
+
+test('an invitation is in the inviter’s language', async () => {
+  const path = `/api/v1/organizations/${owner.organizationId}/invitations`;
+  const headers = { ...AFRIKAANS, authorization: `Bearer ${owner.token}` };
+  await post(path, { email: 'gas@example.co.za', role: 'analyst' }, headers);
+  const { subject, text } = await emailTo('gas@example.co.za');
+  expect(subject).toMatch(/^Thandi Nkosi nooi jou na .* op Karoo$/);
+  expect(text).toContain('as ’n ontleder by');
+  expect(text).toContain('Die skakel werk vir 7 dae.');
+});
