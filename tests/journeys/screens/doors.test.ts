@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { smallTargets } from '../../support/browser/touch-targets.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -55,26 +56,33 @@ const SCREENS = [
 const SHIFT_AT_MOST = 0.05;
 
 test.each([
-  ['desk', DESK],
-  ['phone', PHONE],
-])('every screen, tab and record has its own title, and nothing jumps while it loads: %s', async (_name, viewport) => {
-  const fresh = await browser.newContext({ storageState: await context.storageState(), viewport });
-  const opened = await fresh.newPage();
-  await watchLayoutShift(opened);
-  const titles = new Set<string>();
-  const jumps: Record<string, unknown> = {};
-  for (const [path, name] of SCREENS) {
-    await opened.goto(karoo.url + path);
-    await expect.poll(() => opened.title(), { timeout: 30_000 }).toBe(`${name} · Karoo`);
-    titles.add(await opened.title());
-    await allRendered(opened);
-    const shift = await layoutShift(opened);
-    if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
-  }
-  await fresh.close();
-  expect(titles.size).toBe(SCREENS.length);
-  expect(jumps).toEqual({});
-});
+  ['desk', { viewport: DESK }],
+  ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+])(
+  'every screen and tab has its own title, nothing jumps while it loads, fingers find it: %s',
+  async (_name, device) => {
+    const fresh = await browser.newContext({ storageState: await context.storageState(), ...device });
+    const opened = await fresh.newPage();
+    await watchLayoutShift(opened);
+    const titles = new Set<string>();
+    const jumps: Record<string, unknown> = {};
+    const tooSmall: Record<string, string[]> = {};
+    for (const [path, name] of SCREENS) {
+      await opened.goto(karoo.url + path);
+      await expect.poll(() => opened.title(), { timeout: 30_000 }).toBe(`${name} · Karoo`);
+      titles.add(await opened.title());
+      await allRendered(opened);
+      const shift = await layoutShift(opened);
+      if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
+      const small = 'hasTouch' in device ? await smallTargets(opened) : [];
+      if (small.length > 0) tooSmall[path] = small;
+    }
+    await fresh.close();
+    expect(titles.size).toBe(SCREENS.length);
+    expect(jumps).toEqual({});
+    expect(tooSmall).toEqual({});
+  },
+);
 
 test('a record’s title has its name', async () => {
   await page.goto(`${karoo.url}/dashboard/orders`);
