@@ -57,6 +57,7 @@ export const payFastHasStoppedChargingYourCard = 'PayFast hef nie meer jou kaart
 export const yourPlanPaymentIsOverdue = 'Jou planbetaling is agterstallig';
 export const newOrders = (count: number, detail: string | number): string =>
   `${countOf(count, 'nuwe bestelling', 'nuwe bestellings')} ${detail}`;
+export const today = 'vandag';
 export const onDay = (day: string | number): string => `op ${day}`;
 export const products = (count: number, isOpen: boolean): string =>
   `${countOf(count, 'produk', 'produkte')} ${isOpen ? 'met lae voorraad' : 'nie meer met lae voorraad nie'}`;

@@ -54,6 +54,7 @@ export const cantBeReached = (store: string | number): string => `${store} canâ€
 export const payFastHasStoppedChargingYourCard = 'PayFast has stopped charging your card';
 export const yourPlanPaymentIsOverdue = 'Your plan payment is overdue';
 export const newOrders = (count: number, detail: string | number): string => `${countOf(count, 'new order')} ${detail}`;
+export const today = 'today';
 export const onDay = (day: string | number): string => `on ${day}`;
 export const products = (count: number, isOpen: boolean): string =>
   `${countOf(count, 'product')} ${isOpen ? 'running low' : 'no longer running low'}`;

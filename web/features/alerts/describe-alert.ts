@@ -39,7 +39,7 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertTe
         : { sentence: t.yourPlanPaymentIsOverdue, detail: IN_GRACE };
     case 'new_orders':
       return {
-        sentence: t.newOrders(cause.count, cleared_at === null ? 'today' : t.onDay(formatDay(cause.day))),
+        sentence: t.newOrders(cause.count, cleared_at === null ? t.today : t.onDay(formatDay(cause.day))),
         detail: null,
       };
   }

@@ -8,7 +8,7 @@ export const customerNotFound = 'Kliënt nie gevind nie';
 export const allCustomers = 'Alle kliënte';
 export const orders = 'Bestellings';
 export const lifetimeSpend = 'Leeftydbesteding';
-export const averageOrder = 'Gemiddelde bestelling';
+export const averageOrder = 'Gemiddeld';
 export const guestIdentifiedByEmailAddress = 'Gas, uitgeken aan e-posadres';
 export const storeAccount = (detail: string | number): string => `Winkelrekening${detail}`;
 export const email = 'E-pos';

@@ -82,7 +82,7 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
       cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
     },
     moneyColumn('base', t.exclVat, ({ base }) => base, { currency, total: totals?.base }),
-    moneyColumn('vat', 'VAT', ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
+    moneyColumn('vat', t.vat, ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
     moneyColumn('total', t.inclVat, ({ total }) => total, { currency, total: totals?.total, card: 'aside' }),
   ];
 }

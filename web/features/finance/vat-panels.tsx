@@ -89,7 +89,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
   const columns: ReportColumn<SummaryRow>[] = [
     { key: 'name', label: t.supplies, card: 'title', cell: labelWithHint },
     money('sales', t.sales, 'line'),
-    money('refunds', t.refunds, 'lineEnd'),
+    money('refunds', t.refundsShort, 'lineEnd'),
     money('net', t.net, 'aside'),
   ];
   return (

@@ -93,6 +93,5 @@ function formatAmount(money: string | null, currency: string): string {
 
 function ordersText(orders: number | null, narrow: boolean): string {
   if (orders === null) return narrow ? '' : '–';
-  const count = formatCount(orders);
-  return narrow ? `${count} ${orders === 1 ? 'order' : 'orders'}` : count;
+  return narrow ? t.orders4(orders) : formatCount(orders);
 }

@@ -48,6 +48,7 @@ function PasswordForm() {
           {/* For password managers: the account of this password. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
+            size="sm"
             name="currentPassword"
             label={t.currentPassword}
             autoComplete="current-password"
@@ -55,6 +56,7 @@ function PasswordForm() {
             {...form.getInputProps('currentPassword')}
           />
           <PasswordField
+            size="sm"
             name="newPassword"
             label={t.newPassword}
             description={t.atLeast6Characters}
@@ -63,6 +65,7 @@ function PasswordForm() {
             {...form.getInputProps('newPassword')}
           />
           <PasswordField
+            size="sm"
             name="confirmPassword"
             label={t.confirmNewPassword}
             autoComplete="new-password"
