@@ -9,7 +9,7 @@ import type { ListPageData } from './list-column.ts';
 
 // The screen of the list was opened, not returned to.
 vi.mock('../links/opened-row.ts', () => ({ openedRowOf: () => undefined }));
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => null }));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => null, createLink: () => () => null }));
 
 const nothing = () => undefined;
 
