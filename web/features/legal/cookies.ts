@@ -5,10 +5,10 @@ export const COOKIES: LegalDocument = {
   path: '/cookies',
   aliases: ['/cookie-policy'],
   title: 'Cookie Policy',
-  description: 'The two cookies Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
-  updated: '2026-11-22',
+  description: 'The cookies Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
+  updated: '2026-11-23',
   intro:
-    'Karoo sets two cookies, and only when you sign in. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
+    'Karoo sets two cookies when you sign in, and one when you choose a language. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
   sections: [
     {
       id: 'cookies',
@@ -28,11 +28,16 @@ export const COOKIES: LegalDocument = {
                 'Only when you continue with Google: shows that it is you who comes back from Google’s page, so that nobody else can sign you in. Scripts cannot read it',
                 'Five minutes, or until you are back',
               ],
+              [
+                'language',
+                'Which language you chose, so that pages come in it. Holds nothing but “en” or “af”.',
+                'One year',
+              ],
             ],
           },
         },
         {
-          text: 'Both are strictly necessary: without them nobody could sign in safely. You may visit our public pages without them.',
+          text: 'The first two are strictly necessary: without them nobody could sign in safely. The third only keeps your choice. You may visit our public pages without them.',
         },
       ],
     },

@@ -49,10 +49,10 @@ export const BILLING: HelpArticle = {
     {
       id: 'failed-payments',
       heading: 'As ’n betaling misluk',
-      words: 'geweier agterstallig kaart bywerk grasie',
+      words: 'geweier agterstallig kaart dateer op bywerk grasie',
       blocks: [
         {
-          text: `Alles bly ${PAST_DUE_GRACE_DAYS} dae lank oop. Werk jou kaart voor dan by onder [Fakturering](/settings/billing).`,
+          text: `Alles bly ${PAST_DUE_GRACE_DAYS} dae lank oop. Dateer jou kaart voor dan op onder [Fakturering](/settings/billing).`,
         },
       ],
     },
@@ -72,7 +72,7 @@ export const BILLING: HelpArticle = {
       words: 'geld terug afkoeltydperk waarborg',
       blocks: [
         {
-          text: `Binne ${REFUND_DAYS} dae na jou eerste betaling vir ’n plan betaal ons dit ten volle terug, BTW ingesluit. Kies “Kanselleer en betaal terug” onder [Fakturering](/settings/billing). Die plan eindig dadelik. Hernuwings is nie ingesluit nie. Die [Terugbetalingsbeleid](/refund) het die volle bepalings.`,
+          text: `Binne ${REFUND_DAYS} dae ná jou eerste betaling vir ’n plan betaal ons dit ten volle terug, BTW ingesluit. Kies “Kanselleer en betaal terug” onder [Fakturering](/settings/billing). Die plan eindig dadelik. Hernuwings is nie ingesluit nie. Die [Terugbetalingsbeleid](/refund) het die volle bepalings.`,
         },
       ],
     },

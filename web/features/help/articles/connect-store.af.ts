@@ -28,7 +28,7 @@ export const CONNECT_STORE: HelpArticle = {
         {
           steps: [
             'Gaan na [Winkels](/dashboard/stores?add=true) en voer die adres van jou winkel in.',
-            'Kies “Keur in jou winkel goed”. Jou winkel maak oop. Meld as administrateur aan.',
+            'Kies “Keur in jou winkel goed”. Jou winkel gaan oop. Meld as administrateur aan.',
             'Kies Approve. WooCommerce skep ’n sleutel vir Karoo en bring jou terug.',
           ],
         },
@@ -69,7 +69,7 @@ export const CONNECT_STORE: HelpArticle = {
       words: 'cloudflare wordfence sekuriteit inprop gasheer geblokkeer 403 rest api afgeskakel',
       blocks: [
         {
-          text: 'Sekuriteitsinproppe en gasheermaatskappye blokkeer soms programme. As Karoo ’n brandmuur aanmeld:',
+          text: 'Sekuriteitsinproppe en gasheermaatskappye blokkeer soms programme. As Karoo sê dat ’n brandmuur dit blokkeer:',
         },
         {
           steps: [
@@ -94,7 +94,7 @@ export const CONNECT_STORE: HelpArticle = {
               ['We can’t find that address.', 'Kyk na die spelling. ’n Nuwe domein kan ’n dag neem om oral te werk.'],
               [
                 'This address isn’t responding.',
-                'Maak die adres in jou blaaier oop. As dit nie daar oopmaak nie, kontak jou gasheermaatskappy.',
+                'Maak die adres in jou blaaier oop. As dit nie daar oopgaan nie, kontak jou gasheermaatskappy.',
               ],
               [
                 'Your store’s security certificate isn’t trusted.',
@@ -147,7 +147,7 @@ export const CONNECT_STORE: HelpArticle = {
               ],
               [
                 'Your store returned a web page instead of data.',
-                'Skakel inproppe vir kas en instandhouding af vir /wp-json.',
+                'Skakel inproppe vir kasgeheue en instandhouding af vir /wp-json.',
               ],
               [
                 'Your store has a problem and returned an error.',

@@ -9,10 +9,10 @@ const SALES: readonly HelpSection[] = [
     words: 'statusse hangend misluk gekanselleer datum betaal geskep voltooi tydsone',
     blocks: [
       {
-        text: '’n Bestelling tel op die datum wat jou winkel se eie ontledings gebruik: datum betaal, tensy jy geskep of voltooi vir die winkel kies onder [Winkels](/dashboard/stores). ’n Bestelling sonder daardie datum tel op die dag waarop dit geskep is. Dae is dié van jou winkel se tydsone.',
+        text: '’n Bestelling tel op die datum wat jou winkel se eie ontledings gebruik: datum betaal, tensy jy datum geskep of datum voltooi vir die winkel kies onder [Winkels](/dashboard/stores). ’n Bestelling sonder daardie datum tel op die dag waarop dit geskep is. Dae is dié van jou winkel se tydsone.',
       },
       {
-        text: 'Bestellings met ’n uitgeslote status tel nie, en hul terugbetalings ook nie. Hangend, misluk en gekanselleer is uitgesluit tensy jou winkel anders sê; konsepte en die asblik is altyd. Bestellings in ander geldeenhede word apart gewys en nooit bygetel nie.',
+        text: 'Bestellings met ’n uitgeslote status tel nie, en hul terugbetalings ook nie. Hangend, misluk en gekanselleer is uitgesluit tensy jou winkel anders sê; konsepte en die asblik is dit altyd. Bestellings in ander geldeenhede word apart gewys en nooit bygetel nie.',
       },
     ],
   },
@@ -113,7 +113,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Voorraad is wat jou winkel vandag tel. Vir ’n produk met variasies is dit die totaal van sy variasies.',
           `Lae voorraad: by of onder die drempel, ${countOf(DEFAULT_LOW_STOCK, 'eenheid', 'eenhede')} tensy jy dit verander in [Kennisgewings](/dashboard/settings?section=notifications) of vir ’n enkele produk, in Karoo of WooCommerce.`,
           'Oorverkoop: voorraad onder nul.',
-          `Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk; waarskuwings gebruik die laaste ${COVER_WINDOW_DAYS} dae. ’n Strepie beteken dat niks verkoop het nie of dat jou winkel nie die voorraad byhou nie.`,
+          `Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk; waarskuwings gebruik die laaste ${COVER_WINDOW_DAYS} dae. ’n Strepie beteken dat niks verkoop is nie of dat jou winkel nie die voorraad byhou nie.`,
         ],
       },
       {
@@ -141,7 +141,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Vorige tydperk: vir vandag, gister tot dieselfde tyd; vir hierdie maand, dieselfde dae van verlede maand; vir verlede maand, die hele maand daarvoor; vir hierdie jaar, dieselfde dae van verlede jaar; vir alles anders, ewe veel dae net vantevore.',
+          'Vorige tydperk: vir vandag, gister tot dieselfde tyd; vir hierdie maand, dieselfde dae van verlede maand; vir verlede maand, die hele maand daarvoor; vir hierdie jaar, dieselfde dae van verlede jaar; vir alles anders, ewe veel dae net daarvoor.',
           'Dieselfde datum verlede jaar: dieselfde datums, ’n jaar vroeër.',
           'Dieselfde weekdag verlede jaar: die dae 52 weke vroeër, sodat ’n Saterdag met ’n Saterdag vergelyk word.',
         ],

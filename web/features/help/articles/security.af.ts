@@ -41,7 +41,7 @@ export const SECURITY: HelpArticle = {
       words: 'laai af sluit rekening skrap persoonlike data',
       blocks: [
         {
-          text: `Gaan na [Data](/dashboard/settings?section=data). Karoo skrap ’n geslote rekening na ${CLOSING_DAYS} dae; tot dan kan jy dit behou.`,
+          text: `Gaan na [Data](/dashboard/settings?section=data). Karoo skrap ’n geslote rekening ná ${CLOSING_DAYS} dae; tot dan kan jy dit behou.`,
         },
       ],
     },
