@@ -10,7 +10,9 @@ test('keeps the language for a year, lets go of the worker, then loads the page 
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'https:', reload: () => steps.push('reload') });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ unregister }) } });
+  const remove = (name: string) => Promise.resolve(steps.push(`delete ${name}`));
+  vi.stubGlobal('caches', { keys: () => Promise.resolve(['shell']), delete: remove });
   await switchLanguage('af');
   expect(page.cookie).toBe('language=af; path=/; max-age=31536000; samesite=lax; secure');
-  expect(steps).toEqual(['unregister', 'reload']);
+  expect(steps).toEqual(['unregister', 'delete shell', 'reload']);
 });

@@ -8,5 +8,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax${secure}`;
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   await registration?.unregister();
+  // A worker that still answers this page finds no files of the other language.
+  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   globalThis.location.reload();
 }

@@ -44,8 +44,8 @@ interface HelpTableProps {
 
 function HelpTable({ head, rows, label }: HelpTableProps) {
   return (
-    // The region scrolls sideways on a phone, so the keyboard must reach it.
-    <div className={classes.table} role="region" aria-label={label} tabIndex={0}>
+    // The group scrolls sideways on a phone, so the keyboard must reach it.
+    <div className={classes.table} role="group" aria-label={label} tabIndex={0}>
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
