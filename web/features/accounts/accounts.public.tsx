@@ -1,5 +1,5 @@
 export { currentMembership, meOptions, useCurrentMembership, useMe, useSession } from './accounts.data.ts';
-export { refreshMembershipsAndStores, useSelectStore, useSetPreferences } from './choices.data.ts';
+export { refreshMembershipsAndStores, useSelectStore, useSetPreferences, useStorePreferences } from './choices.data.ts';
 export type { Me, Membership } from './accounts.data.ts';
 export { captureAuthFailure } from './sign-in/auth-error.ts';
 export { useAuthState } from './sign-in/auth-state.ts';

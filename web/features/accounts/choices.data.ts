@@ -41,6 +41,14 @@ export function useSetPreferences() {
   });
 }
 
+/** Stores preferences and leaves the screen as it is: for a change that takes effect when the page is next loaded. */
+export function useStorePreferences(onSuccess?: (stored: Partial<Me['preferences']>) => void) {
+  return useMutation({
+    mutationFn: (changes: Partial<Me['preferences']>) => client.accounts.setPreferences(changes),
+    onSuccess: (_answer, changes) => onSuccess?.(changes),
+  });
+}
+
 /** Reads stores and organizations again after the user lost access to one. */
 export function refreshMembershipsAndStores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DEFAULT_LANGUAGE, languageOfCookies } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
+import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import { switchLanguage } from '../../platform/switch-language.ts';
-import { useMe } from './accounts.data.ts';
+import { meOptions } from './accounts.data.ts';
 import { useSetPreferences } from './choices.data.ts';
 
 /** Follows the language that the user chose on another device, or keeps the one chosen before the sign-in. Renders nothing. */
 export function ChosenLanguage() {
-  const { language } = useMe().preferences;
+  const { data: me, dataUpdatedAt } = useQuery(meOptions);
   const { mutate } = useSetPreferences();
+  // A response stored before the last change would switch back to the language before it.
+  const language = isFromEarlierVisit(dataUpdatedAt) ? undefined : me?.preferences.language;
   useEffect(() => {
+    if (language === undefined) return;
     if (language === null) {
       if (LANGUAGE !== DEFAULT_LANGUAGE) mutate({ language: LANGUAGE });
       return;

@@ -21,17 +21,24 @@ interface Scene {
   role?: string;
   closed?: boolean;
   steps?: object;
+  /** The server refuses to store the preference. */
+  refuses?: boolean;
 }
 
 const STEPS = { store: true, sync: true, vat: false, alerts: false, team: false };
 
 /** Draws the checklist; returns the requests it makes. */
-function draw({ role = 'owner', closed = false, steps = STEPS }: Scene) {
+function draw({ role = 'owner', closed = false, steps = STEPS, refuses = false }: Scene) {
   const requests: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const text = await request.text();
     requests.push({ path: pathname, body: text ? JSON.parse(text) : null });
+    if (refuses && /preferences/i.test(pathname)) {
+      // Long enough to render what was shown first.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return Response.json({}, { status: 500 });
+    }
     return Response.json(
       pathname.endsWith('/first-steps') || pathname.endsWith('/firstSteps') ? { json: steps } : { json: {} },
     );
@@ -79,6 +86,14 @@ test('links the open steps, ticks the done ones, and is gone once dismissed, for
 test('is closed by itself when every step is done', async () => {
   const { requests } = draw({ steps: { store: true, sync: true, vat: true, alerts: true, team: true } });
   await waitFor(() => expect(JSON.stringify(preferencesSent(requests))).toContain('"first_steps_closed":true'));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('asks only once to be closed when the server refuses', async () => {
+  const { requests } = draw({ steps: { store: true, sync: true, vat: true, alerts: true, team: true }, refuses: true });
+  await waitFor(() => expect(preferencesSent(requests).length).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(preferencesSent(requests).length).toBe(1);
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
-import { useSetPreferences } from '../accounts/accounts.public.tsx';
+import { useSetPreferences, useStorePreferences } from '../accounts/accounts.public.tsx';
 import { firstStepsOptions } from './first-steps.data.ts';
 import classes from './first-steps.module.css';
 import { prepareFirstSteps } from './first-steps.ts';
@@ -16,13 +16,15 @@ import * as t from './first-steps.text.ts';
 export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   const { data, isError } = useQuery(firstStepsOptions(organizationId));
   const { mutate } = useSetPreferences();
+  const { mutate: store } = useStorePreferences();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const prepared = data && prepareFirstSteps(data);
   const isComplete = prepared?.isComplete ?? false;
   useEffect(() => {
-    if (isComplete) mutate({ first_steps_closed: true });
-  }, [isComplete, mutate]);
+    // The card shows nothing anyway. Once refused, the next visit tries again.
+    if (isComplete) store({ first_steps_closed: true });
+  }, [isComplete, store]);
   if (!prepared) return isError ? null : <div className={classes.place} />;
   if (isComplete) return null;
   const dismiss = () => mutate({ first_steps_closed: true }, { onError: (error) => toastError(explainError(error)) });

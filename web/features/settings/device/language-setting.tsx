@@ -7,24 +7,21 @@ import { switchLanguage } from '../../../platform/switch-language.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
-import { useSetPreferences } from '../../accounts/accounts.public.tsx';
+import { useStorePreferences } from '../../accounts/accounts.public.tsx';
 import * as t from '../settings.text.ts';
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** The language of the screens, dates and numbers; stored with the account and in this browser. */
 export function LanguageSetting() {
-  const setPreferences = useSetPreferences();
+  // The page is loaded again: were the language shown first, the request could be lost.
+  const { mutate } = useStorePreferences(({ language }) => {
+    if (language) void switchLanguage(language);
+  });
   const online = useOnline();
   const change = (language: Language) => {
     if (language === LANGUAGE) return;
-    setPreferences.mutate(
-      { language },
-      {
-        onSuccess: () => void switchLanguage(language),
-        onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }),
-      },
-    );
+    mutate({ language }, { onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }) });
   };
   return (
     <Panel title={t.language}>

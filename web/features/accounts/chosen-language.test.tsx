@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { switchLanguage } from '../../platform/switch-language.ts';
+import { meOptions } from './accounts.data.ts';
+import type { Me } from './accounts.data.ts';
+import { ChosenLanguage } from './chosen-language.tsx';
+
+vi.mock(import('../../platform/switch-language.ts'), () => ({ switchLanguage: vi.fn(() => Promise.resolve()) }));
+
+/** Draws it for a user whose account has a language, as the server sent it at `updatedAt`. */
+function draw(language: string | null, updatedAt = Date.now()) {
+  const sent: unknown[] = [];
+  vi.mocked(switchLanguage).mockClear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json());
+    return Response.json({ json: {} });
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const me = { user: { id: 'u1' }, preferences: { language } } as unknown as Me;
+  queryClient.setQueryData(meOptions.queryKey, me, { updatedAt });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ChosenLanguage />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test('switches to the language chosen on another device', () => {
+  draw('af');
+  expect(switchLanguage).toHaveBeenCalledExactlyOnceWith('af');
+});
+
+test('does not follow a response of an earlier visit: the language may have changed since', () => {
+  draw('af', performance.timeOrigin - 1000);
+  expect(switchLanguage).not.toHaveBeenCalled();
+});
+
+test('stays in the language of the account, and in English without one', () => {
+  expect([...draw('en'), ...draw(null)]).toEqual([]);
+  expect(switchLanguage).not.toHaveBeenCalled();
+});
