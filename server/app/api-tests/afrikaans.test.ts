@@ -59,3 +59,27 @@ test('an invitation is in the inviter’s language', async () => {
   expect(text).toContain('as ’n ontleder by');
   expect(text).toContain('Die skakel werk vir 7 dae.');
 });
+
+test('errors are in the language of the request: of a code, of one case, of an input, and of accounts', async () => {
+  const ask = async (path: string, body: object, headers: Record<string, string> = {}) =>
+    (await (await post(path, body, { ...AFRIKAANS, ...headers })).json()) as { message: string; data: unknown };
+  const signedIn = { authorization: `Bearer ${owner.token}` };
+  const invitations = `/api/v1/organizations/${owner.organizationId}/invitations`;
+  expect((await ask(invitations, {})).message).toBe('Meld asseblief aan.');
+  expect((await ask('/api/v1/nowhere', {})).message).toBe('Hierdie prosedure bestaan nie.');
+  const invalid = { email: 'geen adres', role: 'analyst' };
+  const message = 'Gee ’n e-posadres soos name@example.co.za.';
+  expect(await ask(invitations, invalid, signedIn)).toMatchObject({
+    message: `email: ${message}`,
+    data: { issues: [{ path: 'email', message }] },
+  });
+  expect((await ask(invitations, { email: 'gas@example.co.za' }, signedIn)).message).toBe(
+    'role: Gee een van: admin, manager, analyst.',
+  );
+  const unknown = { email: 'niemand@example.co.za', password: 'sunset' };
+  expect((await ask('/api/auth/sign-in/email', unknown)).message).toBe(
+    'Aanmelding het misluk. Gaan asseblief jou besonderhede na.',
+  );
+  const english = (await (await post(invitations, invalid, signedIn)).json()) as { message: string };
+  expect(english.message).toBe('email: Give an email address such as name@example.co.za.');
+});

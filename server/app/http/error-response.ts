@@ -2,6 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { Log } from '../../platform/log/log.ts';
 
 /** The body of every error response. */
@@ -98,7 +99,7 @@ function fromLibrary(error: ORPCError<string, unknown>): ErrorResponse | null {
 function invalidInput(issues: readonly InputIssue[]): ErrorResponse {
   const first = issues[0];
   const field = first && fieldOf(first.path);
-  return answer('INVALID_INPUT', field ? `${field}: ${first.message}` : first?.message, { issues });
+  return answer('INVALID_INPUT', field ? `${field}: ${translateMessage(first.message)}` : first?.message, { issues });
 }
 
 /** The field's name, e.g. "status" of "changes.0.status"; the full path is in the issues. */
@@ -119,5 +120,20 @@ function pathOf(path: SchemaIssue['path'] = []): string {
 }
 
 function answer(code: ErrorCode, message: string = ERRORS[code].message, data: unknown = null): ErrorResponse {
-  return { code, status: ERRORS[code].status, message, data: data ?? null };
+  return { code, status: ERRORS[code].status, message: translateMessage(message), data: translateData(data ?? null) };
+}
+
+/** The messages in an error's data: of each issue, and the details. */
+function translateData(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if ('issues' in data && Array.isArray(data.issues)) {
+    const issues = (data.issues as InputIssue[]).map((issue) => ({
+      ...issue,
+      message: translateMessage(issue.message),
+    }));
+    return { ...data, issues };
+  }
+  return 'detail' in data && typeof data.detail === 'string'
+    ? { ...data, detail: translateMessage(data.detail) }
+    : data;
 }

@@ -8,6 +8,7 @@ import type { WooResponse, WooClient } from '../../integrations/woocommerce/clie
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
@@ -89,7 +90,8 @@ function refusalOf(error: WooError): ProxyAnswer {
     return { data: errorReply(error), error: null };
   }
   const { sentence } = describeWooError(error);
-  return { data: null, error: { message: `WooCommerce proxy call failed: ${sentence}`, code: error.code } };
+  const message = `WooCommerce proxy call failed: ${sentence}`;
+  return { data: null, error: { message: translateMessage(message), code: error.code } };
 }
 
 function pagingHeaders({ total, totalPages }: WooResponse): Record<string, string> {

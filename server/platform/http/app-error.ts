@@ -1,7 +1,8 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { translateMessage } from '../language/translate-message.ts';
 
 /**
- * An expected error with a code of the closed list, a message for people (the code's own by default) and data for programs.
+ * An expected error with a code of the closed list, a message for people (the code's own by default; given in English, it is translated) and data for programs.
  * error-response.ts turns it into the response; it is not logged as a fault.
  */
 export class AppError extends Error {
@@ -10,7 +11,7 @@ export class AppError extends Error {
   readonly data: unknown;
 
   constructor(code: ErrorCode, more: { message?: string; data?: unknown; cause?: unknown } = {}) {
-    super(more.message ?? ERRORS[code].message, { cause: more.cause });
+    super(translateMessage(more.message ?? ERRORS[code].message), { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = ERRORS[code].status;

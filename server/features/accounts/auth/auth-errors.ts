@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { NO_PASSWORD } from './google-sign-in.ts';
 
@@ -46,7 +47,10 @@ export async function normalizeAuthError(response: Response, log: Log): Promise<
   headers.set('content-type', 'application/json');
   const retryAfter = headers.get('x-retry-after');
   if (retryAfter !== null) headers.set('retry-after', retryAfter);
-  return new Response(JSON.stringify({ code, status, message, data: reason ? { reason } : null }), { status, headers });
+  return new Response(
+    JSON.stringify({ code, status, message: translateMessage(message), data: reason ? { reason } : null }),
+    { status, headers },
+  );
 }
 
 function readError(body: string): { reason?: string; text?: string } {

@@ -1,0 +1,17 @@
+export const aText = 'teks';
+export const aNumber = '’n getal';
+export const aWholeNumber = '’n heelgetal';
+export const trueOrFalse = 'true of false';
+export const anObject = '’n objek';
+export const aList = '’n lys';
+export const aKind = (kind: string): string => `’n ${kind}`;
+export const missing = (kind: string): string => `Dit ontbreek: gee ${kind}.`;
+export const give = (kind: string): string => `Gee ${kind}.`;
+export const atLeast = (amount: string): string => `Gee minstens ${amount}.`;
+export const atMost = (amount: string): string => `Gee hoogstens ${amount}.`;
+export const oneOf = (values: string): string => `Gee een van: ${values}.`;
+export const badFormat = 'Die formaat is nie geldig nie.';
+export const notAllowed = 'Hierdie waarde word nie toegelaat nie.';
+export const unknownKeys = (keys: string): string => `Onbekend: ${keys}.`;
+export const characters = (count: string): string => `${count} karakters`;
+export const ofThem = (count: string): string => `${count} daarvan`;

@@ -1,0 +1,17 @@
+export const aText = 'a text';
+export const aNumber = 'a number';
+export const aWholeNumber = 'a whole number';
+export const trueOrFalse = 'true or false';
+export const anObject = 'an object';
+export const aList = 'a list';
+export const aKind = (kind: string): string => `a ${kind}`;
+export const missing = (kind: string): string => `This is missing: give ${kind}.`;
+export const give = (kind: string): string => `Give ${kind}.`;
+export const atLeast = (amount: string): string => `Give at least ${amount}.`;
+export const atMost = (amount: string): string => `Give at most ${amount}.`;
+export const oneOf = (values: string): string => `Give one of: ${values}.`;
+export const badFormat = 'The format isn’t valid.';
+export const notAllowed = 'This isn’t an allowed value.';
+export const unknownKeys = (keys: string): string => `Unknown: ${keys}.`;
+export const characters = (count: string): string => `${count} characters`;
+export const ofThem = (count: string): string => `${count} of them`;
