@@ -39,9 +39,9 @@ export function translatedStatus(status: string): string | null {
 }
 
 /** The status as a person reads it: "on-hold" gives "On hold". */
-export function statusLabel(status: string): string {
-  const translated = translatedStatus(status);
-  if (translated !== null) return translated;
+export function statusLabel(status: string, { statuses }: Pick<typeof t, 'statuses'> = t): string {
+  const named = statuses[status];
+  if (named !== undefined) return named;
   const words = status.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

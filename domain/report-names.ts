@@ -7,12 +7,17 @@ interface Keyed {
   readonly label: string;
 }
 
+type RateTexts = Readonly<Record<'noVatCharged' | 'mixedOrUnknownRate' | 'unallocated' | 'tax', string>>;
+
 /** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
-export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
-  if (key === '') return t.noVatCharged;
-  if (key === 'mixed') return t.mixedOrUnknownRate;
-  if (key === 'other') return t.unallocated;
-  const name = label.trim() === '' ? t.tax : label;
+export function rateName(
+  { key, label, percent }: Keyed & { readonly percent: string | null },
+  texts: RateTexts = t,
+): string {
+  if (key === '') return texts.noVatCharged;
+  if (key === 'mixed') return texts.mixedOrUnknownRate;
+  if (key === 'other') return texts.unallocated;
+  const name = label.trim() === '' ? texts.tax : label;
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
 }
 

@@ -7,7 +7,9 @@ import { readCsv } from '../../testing/read-csv.ts';
 import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import { foldStore } from '../sums/sums.public.ts';
+import { headingText } from './heading-text.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
@@ -453,6 +455,27 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
     expect(risky).toEqual([]);
     expect(cells.flat().some((cell) => /^'[\s\uFEFF]*[=+\-@\uFF1D]/.test(cell))).toBe(words);
   });
+});
+
+test('headings are in the language of the request', async () => {
+  const response = await fetch(`${all.app.url}${base}/exports`, {
+    method: 'POST',
+    body: JSON.stringify({ table: 'payments', filter: DAYS }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${all.owner.token}`,
+      cookie: 'language=af',
+    },
+  });
+  const { url } = (await response.json()) as { url: string };
+  const text = await (await fetch(new URL(url, all.app.url))).text();
+  expect(text.split('\r\n')[0]).toBe('Betaalmetode,Bestellings,Totale verkope,Fooie,Bestellings met fooi,Ná fooie');
+});
+
+test('every heading is translated', () => {
+  const headings = new Set(CASES.flatMap(({ header }) => header.split(',')));
+  const same = runInLanguage('af', () => [...headings].filter((heading) => headingText(heading) === heading));
+  expect(same.toSorted()).toEqual(['Items', 'SKU', 'Segment', 'Status']);
 });
 
 test('the totals of the files equal those of the calls', async () => {

@@ -3,6 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { headingText } from './heading-text.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;
@@ -37,6 +38,7 @@ export interface OpenExport {
 export type ExportTable = (scope: StoreScope, filter: Readonly<Record<string, unknown>>) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
+  /** In English; see heading-text.ts. */
   heading: string,
   cell: (item: Item, context: ExportContext) => unknown,
 ])[];
@@ -140,7 +142,7 @@ function createTable<Schema extends z.ZodType, Item>(
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
       name: typeof table.name === 'string' ? table.name : table.name(asked),
-      headings: columns.map(([heading]) => heading),
+      headings: columns.map(([heading]) => headingText(heading)),
       ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/language.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport, readExport, removeExpired } from './exports.commands.ts';
 import type { AllTables } from './tables/all-tables.ts';
@@ -10,7 +12,7 @@ export const PAGE_ROWS = 1_000;
 
 export const writeExportJob = defineJob(
   'exports.write.v1',
-  z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid() }),
+  z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid(), language: z.enum(LANGUAGES).optional() }),
   { retryLimit: 0, expireInSeconds: 3 * 3600 },
 );
 const removeExpiredJob = defineJob('exports.remove-expired.v1', z.object({}), { queueing: 'one-at-all' });
@@ -23,14 +25,14 @@ export function exportsHandlers({ db, now }: Platform, tables: AllTables): JobHa
     void (await db.asSystem(storeId, (tx) => endExport(tx, { store_id: storeId, id }, 'failed', now())));
   return [
     writeExportJob.handledBy(
-      async ({ storeId, organizationId, exportId }, { signal }) => {
+      async ({ storeId, organizationId, exportId, language = DEFAULT_LANGUAGE }, { signal }) => {
         const row = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
         if (row?.status !== 'preparing') return;
         try {
-          await writeExport({ db, now, tables }, scopeForServer(storeId, organizationId), row, {
-            pageRows: PAGE_ROWS,
-            signal,
-          });
+          const scope = scopeForServer(storeId, organizationId);
+          await runInLanguage(language, () =>
+            writeExport({ db, now, tables }, scope, row, { pageRows: PAGE_ROWS, signal }),
+          );
         } catch (error) {
           await fail(storeId, exportId);
           throw error;

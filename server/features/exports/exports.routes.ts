@@ -5,6 +5,7 @@ import { type CallContext, inStore } from '../../platform/access/call-context.ts
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireFileRate } from '../files/files.public.ts';
+import { currentLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { createExportLinks } from './export-links.ts';
 import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
@@ -36,7 +37,8 @@ export function exportsRoutes(
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
         const begun = await beginExport(tx, store, request);
         if (begun.isNew && isLarge) {
-          const payload = { storeId: store.storeId, organizationId: store.organizationId, exportId: begun.row.id };
+          const { storeId, organizationId } = store;
+          const payload = { storeId, organizationId, exportId: begun.row.id, language: currentLanguage() };
           tx.afterCommit(async () => void (await jobs.send(writeExportJob, payload)));
         }
         return begun;

@@ -2,7 +2,7 @@ import { AFRIKAANS_INPUT_MESSAGES } from './input-messages.af.ts';
 
 /**
  * Messages of errors in Afrikaans, by their English text. `{1}` stands for a name or number.
- * tests/translated-messages.test.ts finds messages that are missing.
+ * translate-message.test.ts finds messages that are missing.
  */
 export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   ...AFRIKAANS_INPUT_MESSAGES,

@@ -8,6 +8,7 @@ import {
   readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
+import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 export const customerSummaryTable = reportTable({
@@ -64,7 +65,7 @@ export const segmentsTable = reportTable({
 
 type Place = { key: string; label?: string; sums: BreakdownSums };
 const PLACE_COLUMNS = [
-  ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, 'Not given')],
+  ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, headingText('Not given'))],
   ['Orders', ({ sums }: Place) => sums.orders],
   ['Items', ({ sums }: Place) => sums.items],
   ['Gross sales', ({ sums }: Place) => sums.grossSales],

@@ -2,7 +2,7 @@ import { finance } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
-import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
+import { rateName, rowName } from '#domain/report-names.ts';
 import {
   type FinanceReport,
   readFinance,
@@ -12,9 +12,12 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
+import { domainTexts } from '../../../platform/language/domain-texts.ts';
+import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
+const nameOf = (rate: Parameters<typeof rateName>[0]) => rateName(rate, domainTexts);
 const NO_RATE = { key: '', label: '', percent: null };
 
 export const vatLinesTable = listTable({
@@ -29,7 +32,7 @@ export const vatLinesTable = listTable({
     ['Order', ({ number }) => number],
     ['Order id', ({ order_id }) => order_id],
     ['Refund id', ({ refund_id }) => refund_id],
-    ['Rates', ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
+    ['Rates', ({ rates }) => rates.map(nameOf).join(', ') || nameOf(NO_RATE)],
     ['Excl. VAT', ({ base }) => base],
     ['VAT', ({ vat }) => vat],
     ['Incl. VAT', ({ total }) => total],
@@ -41,7 +44,7 @@ export const vatRatesTable = reportTable({
   input: inputSchemaOf(finance.vat),
   read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: [
-    ['Rate', rateName],
+    ['Rate', nameOf],
     ['Percent', ({ percent }) => percent],
     ['Orders', ({ sales }) => sales.orders],
     ['Sales excl. VAT', ({ sales }) => sales.base],
@@ -71,7 +74,7 @@ export const vatSummaryTable = reportTable({
     return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
   },
   columns: [
-    ['Supplies', ({ label }) => label],
+    ['Supplies', ({ label }) => headingText(label)],
     ['Sales', ({ sales }) => sales],
     ['Refunds', ({ refunds }) => refunds],
     ['Net', ({ net }) => net],
@@ -96,7 +99,7 @@ export const paymentsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
-    ['Payment method', (row) => rowName(row, UNNAMED.payments)],
+    ['Payment method', (row) => rowName(row, domainTexts.noPaymentMethod)],
     ['Orders', ({ orders }) => orders],
     ['Total sales', ({ total }) => total],
     ['Fees', ({ fees }) => fees],
@@ -110,7 +113,7 @@ export const shippingTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
-    ['Shipping method', (row) => rowName(row, UNNAMED.shipping)],
+    ['Shipping method', (row) => rowName(row, domainTexts.noMethodGiven)],
     ['Orders', ({ orders }) => orders],
     ['Charged', ({ charged }) => charged],
     ['Tax', ({ tax }) => tax],
@@ -124,7 +127,7 @@ export const discountsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
-    ['Coupon', (row) => rowName(row, UNNAMED.discounts)],
+    ['Coupon', (row) => rowName(row, domainTexts.withoutACoupon)],
     ['Orders', ({ orders }) => orders],
     ['Discount', ({ amount }) => amount],
     ['Tax', ({ tax }) => tax],
@@ -136,7 +139,7 @@ export const refundsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
   columns: [
-    ['Reason', (row) => rowName(row, UNNAMED.refunds)],
+    ['Reason', (row) => rowName(row, domainTexts.noReasonGiven)],
     ['Refunds', ({ refunds }) => refunds],
     ['Amount', ({ amount }) => amount],
     ['Tax', ({ tax }) => tax],

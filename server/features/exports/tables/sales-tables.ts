@@ -3,6 +3,7 @@ import { analyticsProducts } from '#contract/analytics/product-report.ts';
 import { analytics } from '#contract/analytics/analytics.ts';
 import { rowName } from '#domain/report-names.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
+import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
 
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
@@ -41,7 +42,7 @@ export const salesSumsTable = reportTable({
     return MEASURES.map(([label, measure]) => ({ label, now: totals[measure], before: previous?.totals[measure] }));
   },
   columns: ({ compare }) => [
-    ['Figure', ({ label }) => label],
+    ['Figure', ({ label }) => headingText(label)],
     ['Current period', ({ now }) => now],
     ...(compare === 'none' ? [] : [['Previous period', ({ before }: { before?: unknown }) => before] as const]),
   ],
@@ -58,7 +59,7 @@ export const breakdownTable = reportTable({
   input: inputSchemaOf(analyticsBreakdown.breakdown),
   read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ by, compare }) => [
-    [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, 'None')],
+    [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, headingText('None'))],
     ['Key', ({ key }) => key],
     ['Orders', ({ sums }) => sums.orders],
     ['Items', ({ sums }) => sums.items],

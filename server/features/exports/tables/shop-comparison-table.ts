@@ -5,6 +5,7 @@ import {
   readDifferences,
   readShopAnalytics,
 } from '../../analytics/analytics.public.ts';
+import { headingText } from '../heading-text.ts';
 import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
@@ -33,7 +34,7 @@ export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
       ];
     },
     columns: [
-      ['Figure', ({ label }) => label],
+      ['Figure', ({ label }) => headingText(label)],
       ['Orders', ({ sums }) => sums.orders],
       ['Gross sales', ({ sums }) => sums.grossSales],
       ['Discounts', ({ sums }) => sums.discounts],

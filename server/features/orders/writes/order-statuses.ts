@@ -1,6 +1,7 @@
 import type { StoreScope } from '#domain/ids.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import type { CallContext } from '../../../platform/access/call-context.ts';
+import { domainTexts } from '../../../platform/language/domain-texts.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { OpenShopById } from '../../stores/stores.public.ts';
 import { readOrderFacets } from '../list/order-facets.queries.ts';
@@ -28,7 +29,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
     } catch {
       // The shop does not respond: use WooCommerce's own statuses and those of the stored orders.
       const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope, null));
-      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
+      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status, domainTexts) }));
       return settable([...usual, ...statuses]);
     }
   }

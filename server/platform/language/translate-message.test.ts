@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { runInLanguage } from '../server/platform/language/language.ts';
-import { AFRIKAANS_MESSAGES } from '../server/platform/language/messages.af.ts';
-import { translateMessage } from '../server/platform/language/translate-message.ts';
+import { runInLanguage } from './language.ts';
+import { AFRIKAANS_MESSAGES } from './messages.af.ts';
+import { translateMessage } from './translate-message.ts';
 
 /** Each message of an error that people may read has an Afrikaans one. */
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 /** Read by programs and by this server's administrator alone. */
 const FOR_PROGRAMS = [
   'server/features/demo/',
