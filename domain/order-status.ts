@@ -39,7 +39,7 @@ export function translatedStatus(status: string): string | null {
 }
 
 /** The status as a person reads it: "on-hold" gives "On hold". */
-export function statusLabel(status: string, { statuses }: Pick<typeof t, 'statuses'> = t): string {
+export function statusLabel(status: string, statuses = t.statuses): string {
   const named = statuses[status];
   if (named !== undefined) return named;
   const words = status.replaceAll('-', ' ');

@@ -10,7 +10,7 @@ test('every rate has a name, also without VAT or without a rate on the line', ()
     { key: 'mixed', label: '', percent: null },
     { key: 'other', label: '', percent: null },
   ];
-  expect(rates.map(rateName)).toEqual([
+  expect(rates.map((rate) => rateName(rate))).toEqual([
     'VAT 15 %',
     'Tax 15,5 %',
     'Tax',

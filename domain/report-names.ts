@@ -7,12 +7,17 @@ interface Keyed {
   readonly label: string;
 }
 
-type RateTexts = Readonly<Record<'noVatCharged' | 'mixedOrUnknownRate' | 'unallocated' | 'tax', string>>;
+const RATE_TEXTS: Readonly<Record<'noVatCharged' | 'mixedOrUnknownRate' | 'unallocated' | 'tax', string>> = {
+  noVatCharged: t.noVatCharged,
+  mixedOrUnknownRate: t.mixedOrUnknownRate,
+  unallocated: t.unallocated,
+  tax: t.tax,
+};
 
 /** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
 export function rateName(
   { key, label, percent }: Keyed & { readonly percent: string | null },
-  texts: RateTexts = t,
+  texts = RATE_TEXTS,
 ): string {
   if (key === '') return texts.noVatCharged;
   if (key === 'mixed') return texts.mixedOrUnknownRate;

@@ -43,14 +43,16 @@ export function vatPeriodAfter({ to }: DayRange, category: VatCategory, yearEnd?
 }
 
 /** Name of a month, 1 to 12. */
-export function monthName(month: number, { months }: Pick<typeof t, 'months'> = t): string {
+export function monthName(month: number, months = t.months): string {
   return months[month - 1] ?? '';
 }
 
+const TEXTS: Pick<typeof t, 'months' | 'fromTo'> = { months: t.months, fromTo: t.fromTo };
+
 /** A range of whole months by name: "July–August 2026", "December 2026–January 2027"; other ranges by their days. */
-export function nameOfPeriod({ from, to }: DayRange, texts: Pick<typeof t, 'months' | 'fromTo'> = t): string {
-  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : texts.fromTo(from, to);
-  const [first, last] = [monthName(monthOf(from), texts), monthName(monthOf(to), texts)];
+export function nameOfPeriod({ from, to }: DayRange, { months, fromTo } = TEXTS): string {
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : fromTo(from, to);
+  const [first, last] = [monthName(monthOf(from), months), monthName(monthOf(to), months)];
   const [firstYear, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
   if (firstYear !== lastYear) return `${first} ${firstYear}–${last} ${lastYear}`;
   return first === last ? `${first} ${firstYear}` : `${first}–${last} ${firstYear}`;

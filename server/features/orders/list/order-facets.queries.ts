@@ -18,7 +18,11 @@ export async function readOrderFacets(tx: Tx, scope: StoreScope, filter: OrderFi
   const all = ordersByStatus(await readOrderCounts(tx, scope));
   const statuses = await countFiltered(tx, scope, filter, all);
   return {
-    statuses: statuses.map(({ status, orders }) => ({ status, name: statusLabel(status, domainTexts), orders })),
+    statuses: statuses.map(({ status, orders }) => ({
+      status,
+      name: statusLabel(status, domainTexts.statuses),
+      orders,
+    })),
     payment_methods: await reportCache.read(tx, scope, 'payment methods', () => readPaymentMethods(tx, scope)),
   };
 }

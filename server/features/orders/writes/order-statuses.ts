@@ -29,7 +29,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
     } catch {
       // The shop does not respond: use WooCommerce's own statuses and those of the stored orders.
       const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope, null));
-      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status, domainTexts) }));
+      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status, domainTexts.statuses) }));
       return settable([...usual, ...statuses]);
     }
   }

@@ -21,7 +21,10 @@ export function LanguageSetting() {
   const online = useOnline();
   const change = (language: Language) => {
     if (language === LANGUAGE) return;
-    mutate({ language }, { onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }) });
+    mutate(
+      { language },
+      { onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }) },
+    );
   };
   return (
     <Panel title={t.language}>
