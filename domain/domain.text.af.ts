@@ -1,3 +1,7 @@
+export const syncStarted = 'Datasinkronisering begin...';
+export const syncSucceeded = 'Data is suksesvol gesinkroniseer';
+export const syncFailed = 'Sinkronisering het misluk. Probeer asseblief weer.';
+
 export const months: readonly string[] = [
   'Januarie',
   'Februarie',

@@ -1,3 +1,8 @@
+/** Toasts of a manual sync. */
+export const syncStarted = 'Starting data synchronization...';
+export const syncSucceeded = 'Data synchronized successfully';
+export const syncFailed = 'Synchronization failed. Please try again.';
+
 /** Names of months, January first. */
 export const months: readonly string[] = [
   'January',

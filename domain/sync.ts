@@ -1,3 +1,5 @@
+import * as t from './domain.text.ts';
+
 /** Constants of the sync, from the product specification (sections 4 and 9). */
 
 export const ENTITY_TYPES = ['products', 'orders', 'customers'] as const;
@@ -16,9 +18,9 @@ export const DEFAULT_INTERVAL_MS = 15 * 60_000;
 export const BATCH_SIZE = 100;
 
 export const SYNC_TOAST = {
-  start: 'Starting data synchronization...',
-  success: 'Data synchronized successfully',
-  failure: 'Synchronization failed. Please try again.',
+  start: t.syncStarted,
+  success: t.syncSucceeded,
+  failure: t.syncFailed,
 } as const;
 
 export interface EntityStatus {

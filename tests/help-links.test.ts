@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { AFRIKAANS_STORE_MESSAGES } from '../server/platform/language/store-messages.af.ts';
 
 /** The help centre's texts against the rest of the source, read as text: tests do not import the browser's code. */
 
@@ -25,7 +26,7 @@ test('every link to the help leads to an article and its heading', () => {
   expect(links.filter((address) => !known.has(address))).toEqual([]);
 });
 
-test('the article on connecting names every error that connecting can show, word for word', () => {
+test('the article on connecting names every error that connecting can show, word for word, in both languages', () => {
   const diagnosis = readFileSync('server/integrations/woocommerce/connection/diagnosis.ts', 'utf8');
   // The others concern one record, the shop's own words, or a stop of Karoo.
   const others = /NOT_FOUND|REFUSED|UNREADABLE_RECORD|CANCELLED/;
@@ -35,6 +36,9 @@ test('the article on connecting names every error that connecting can show, word
   const article = readFileSync('web/features/help/articles/connect-store.ts', 'utf8');
   expect(sentences.length).toBeGreaterThan(15);
   expect(sentences.filter((sentence) => !article.includes(`'${sentence}'`))).toEqual([]);
+  const afrikaans = readFileSync('web/features/help/articles/connect-store.af.ts', 'utf8');
+  const translated = sentences.map((sentence) => AFRIKAANS_STORE_MESSAGES[sentence] ?? sentence);
+  expect(translated.filter((sentence) => !afrikaans.includes(`'${sentence}'`))).toEqual([]);
 });
 
 /** What is typed or chosen in WordPress. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseEmail } from '../../testing/parse-email.ts';
+import { createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
 
 /** What the server writes for people who use Karoo in Afrikaans: by the cookie of a request, or what a recipient has chosen. */
@@ -82,4 +83,45 @@ test('errors are in the language of the request: of a code, of one case, of an i
   );
   const english = (await (await post(invitations, invalid, signedIn)).json()) as { message: string };
   expect(english.message).toBe('email: Give an email address such as name@example.co.za.');
+});
+
+test('the problem of a store, found by a job, is in the reader’s language', async () => {
+  const storeId = await createStore(app.platform.db, owner.organizationId);
+  const problem = { code: 'DNS', sentence: 'We can’t find that address.', remedy: 'Try again in a moment.' };
+  const error = `${problem.sentence} ${problem.remedy}`;
+  await app.platform.db.asOwner(async ({ query }) => {
+    await query
+      .updateTable('woocommerce_stores')
+      .set({ reachable: false, problem: JSON.stringify(problem) })
+      .where('id', '=', storeId)
+      .execute();
+    await query
+      .insertInto('sync_runs')
+      .values({ store_id: storeId, kind: 'full', status: 'failed', error, ended_at: new Date() })
+      .execute();
+    await query
+      .insertInto('sync_dead_letters')
+      .values({ store_id: storeId, entity_type: 'orders', record_key: '7', wc_id: 7, reason: 'A date isn’t valid.' })
+      .execute();
+  });
+  const read = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${app.url}/api/v1/stores/${storeId}${path}`, {
+      headers: { authorization: `Bearer ${owner.token}`, ...headers },
+    });
+    return (await response.json()) as {
+      health: unknown;
+      run: { error: string };
+      items: { reason: string }[];
+    };
+  };
+  expect((await read('', AFRIKAANS)).health).toMatchObject({
+    sentence: 'Ons kan nie daardie adres vind nie.',
+    remedy: 'Probeer oor ’n oomblik weer.',
+  });
+  expect((await read('/sync', AFRIKAANS)).run.error).toBe(
+    'Ons kan nie daardie adres vind nie. Probeer oor ’n oomblik weer.',
+  );
+  expect((await read('/dead-letters', AFRIKAANS)).items).toMatchObject([{ reason: '’n Datum is nie geldig nie.' }]);
+  expect((await read('', {})).health).toMatchObject({ sentence: problem.sentence });
+  expect((await read('/sync', {})).run.error).toBe(error);
 });

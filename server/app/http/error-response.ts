@@ -123,9 +123,12 @@ function answer(code: ErrorCode, message: string = ERRORS[code].message, data: u
   return { code, status: ERRORS[code].status, message: translateMessage(message), data: translateData(data ?? null) };
 }
 
-/** The messages in an error's data: of each issue, and the details. */
+/** The keys of an error's data whose values people read. */
+const TEXTS: ReadonlySet<string> = new Set(['detail', 'sentence', 'remedy']);
+
+/** The messages in an error's data: of each issue, the details, and what to do. */
 function translateData(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   if ('issues' in data && Array.isArray(data.issues)) {
     const issues = (data.issues as InputIssue[]).map((issue) => ({
       ...issue,
@@ -133,7 +136,6 @@ function translateData(data: unknown): unknown {
     }));
     return { ...data, issues };
   }
-  return 'detail' in data && typeof data.detail === 'string'
-    ? { ...data, detail: translateMessage(data.detail) }
-    : data;
+  const texts = Object.entries(data).filter(([key, value]) => TEXTS.has(key) && typeof value === 'string');
+  return { ...data, ...Object.fromEntries(texts.map(([key, text]) => [key, translateMessage(text as string)])) };
 }

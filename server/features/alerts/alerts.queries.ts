@@ -5,6 +5,7 @@ import type { alert, AlertCause } from '#contract/alerts.ts';
 import type { AlertKind } from '#domain/alerts.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 
 export type AlertRecord = z.infer<typeof alert>;
 
@@ -65,8 +66,14 @@ function toAlert({ kind, data, ...row }: AlertRow): AlertRecord {
 /** Converts a stored cause to the contract's shape, with HTML entities in names decoded. */
 export function toCause(kind: AlertKind, data: object): AlertCause {
   const name: unknown = Reflect.get(data, 'name');
+  const sentence: unknown = Reflect.get(data, 'sentence');
   // Only this feature's statements write causes, in the contract's shapes.
-  return { ...data, kind, ...(typeof name === 'string' && { name: decodeEntities(name) }) } as AlertCause;
+  return {
+    ...data,
+    kind,
+    ...(typeof name === 'string' && { name: decodeEntities(name) }),
+    ...(typeof sentence === 'string' && { sentence: translateMessage(sentence) }),
+  } as AlertCause;
 }
 
 /** How many alerts of each kind are open, and unread by the person of this transaction. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { store } from '#contract/stores.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { WoocommerceStoresTable } from './stores.tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -65,8 +66,8 @@ export function toStore({ problem: json, reachable, checked_at, webhooks, ...row
       reachable,
       checked_at: checked_at?.toISOString() ?? null,
       code: problem?.code ?? null,
-      sentence: problem?.sentence ?? null,
-      remedy: problem?.remedy ?? null,
+      sentence: problem && translateMessage(problem.sentence),
+      remedy: problem && translateMessage(problem.remedy),
       webhooks: webhookState(supports, webhooks as StoredWebhook[]),
     },
     created_at: row.created_at.toISOString(),

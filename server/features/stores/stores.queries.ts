@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import { READABLE, toStore, type StoreRecord } from './store-record.ts';
 
 /** Active stores of one organization, or of all that row-level security lets the person see, by name. */
@@ -69,6 +70,7 @@ export async function listDeadLetters(tx: Tx, scope: StoreScope) {
   return {
     items: rows.map((row) => ({
       ...row,
+      reason: translateMessage(row.reason),
       first_seen_at: row.first_seen_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
     })),
@@ -86,7 +88,12 @@ export async function getApproval(tx: Tx, scope: OrganizationScope, id: string, 
     .executeTakeFirst();
   if (!row) return null;
   const { store_id, sentence, remedy } = row;
-  return { state: stateOf(row.state, row.expires_at, now), store_id, sentence, remedy };
+  return {
+    state: stateOf(row.state, row.expires_at, now),
+    store_id,
+    sentence: sentence && translateMessage(sentence),
+    remedy: remedy && translateMessage(remedy),
+  };
 }
 
 /** While a received key is being tried, the person still sees "waiting", until the approval expires. */

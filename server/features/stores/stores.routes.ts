@@ -4,6 +4,7 @@ import { type connectionReport, stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import {
   type ConnectionDiagnosis,
   diagnoseConnection,
@@ -117,14 +118,14 @@ async function readStore(context: CallContext, scope: StoreScope) {
 function toReport(report: ConnectionDiagnosis): z.infer<typeof connectionReport> {
   if (!report.ok) {
     const { code, sentence, remedy } = report;
-    return { ok: false, code, sentence, remedy, shop: null };
+    return { ok: false, code, sentence: translateMessage(sentence), remedy: translateMessage(remedy), shop: null };
   }
   const { shop, notice } = report;
   return {
     ok: true,
     code: notice?.code ?? null,
-    sentence: notice?.sentence ?? null,
-    remedy: notice?.remedy ?? null,
+    sentence: notice && translateMessage(notice.sentence),
+    remedy: notice && translateMessage(notice.remedy),
     shop: {
       name: shop.name,
       timezone: shop.timezone,

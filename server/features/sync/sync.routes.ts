@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { sync } from '#contract/sync.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requestSync } from './runs/request-sync.ts';
 import { countStored, readSyncState } from './sync.queries.ts';
@@ -36,6 +37,7 @@ export function syncRoutes(platform: Platform) {
       return {
         entities: state.entities.map((row) => ({
           ...row,
+          error_message: row.error_message && translateMessage(row.error_message),
           stored_records: stored[row.entity_type],
           last_sync_at: row.last_sync_at?.toISOString() ?? null,
           last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
@@ -46,7 +48,7 @@ export function syncRoutes(platform: Platform) {
           status: RUN_STATES[run.status],
           started_at: run.started_at.toISOString(),
           ended_at: run.ended_at?.toISOString() ?? null,
-          error: run.error,
+          error: run.error && translateMessage(run.error),
         },
         dead_letters: state.deadLetters,
         next_sync_at: state.nextSyncAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { AFRIKAANS_INPUT_MESSAGES } from './input-messages.af.ts';
+import { AFRIKAANS_STORE_MESSAGES } from './store-messages.af.ts';
 
 /**
  * Messages of errors in Afrikaans, by their English text. `{1}` stands for a name or number.
@@ -6,6 +7,7 @@ import { AFRIKAANS_INPUT_MESSAGES } from './input-messages.af.ts';
  */
 export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   ...AFRIKAANS_INPUT_MESSAGES,
+  ...AFRIKAANS_STORE_MESSAGES,
 
   'The request isn’t valid.': 'Die versoek is nie geldig nie.',
   'The request body isn’t valid JSON.': 'Die versoek se inhoud is nie geldige JSON nie.',

@@ -5,6 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { t } from '../analytics.texts.ts';
 import type { KeyedRow } from '../sales/measures.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
@@ -13,10 +14,10 @@ import { type ProductSum, type ProductSums, sumProducts } from './product-sums.t
 type ProductDimension = (typeof PRODUCT_DIMENSIONS)[number];
 
 /** Labels of the keys that are not products (0005_rollups.sql). They make categories and variations add up to the total. */
-const LABELS = new Map([
-  ['0', 'Products deleted in the shop'],
-  ['-1', 'Unallocated refunds'],
-  ['-2', 'Fees and rounding'],
+const LABELS: ReadonlyMap<string, () => string> = new Map([
+  ['0', () => t.deletedProducts],
+  ['-1', () => t.unallocatedRefunds],
+  ['-2', () => t.feesAndRounding],
 ]);
 
 /** The sums of a key: units sold and not returned, and cents. Orders are null where they are not counted. */
@@ -72,7 +73,7 @@ function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): Keye
     if (own !== undefined && own.length > 1) count('*', sum, 1 - own.length);
   }
   return [...tallies].map(([key, tally]) =>
-    rowOf(key, tally, names.get(key) ?? (Number(key) > 0 ? `Category ${key}` : undefined)),
+    rowOf(key, tally, names.get(key) ?? (Number(key) > 0 ? t.category(key) : undefined)),
   );
 }
 
@@ -127,7 +128,7 @@ function rowOf(key: string, { orders, units, gross, discounts, refunds }: Tally,
     shipping: null,
     totalSales: null,
   };
-  return { key, label: label ?? LABELS.get(key) ?? '', sums };
+  return { key, label: label ?? LABELS.get(key)?.() ?? '', sums };
 }
 
 export const NO_PRODUCT_SUMS: RowSums = rowOf('', EMPTY_TALLY).sums;

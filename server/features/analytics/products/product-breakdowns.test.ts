@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import { PRODUCT_DIMENSIONS, type RowSums } from '#contract/analytics/breakdown.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney } from '#domain/money/money.ts';
@@ -171,6 +172,12 @@ test('rows have the catalogue’s names, and deleted products those of their ord
     'Products deleted in the shop',
     'Unallocated refunds',
     'Fees and rounding',
+  ]);
+  const afrikaans = await runInLanguage('af', () => labels('product'));
+  expect([afrikaans.get('12'), afrikaans.get('-1'), afrikaans.get('-2')]).toEqual([
+    'Cap & veil',
+    'Terugbetalings wat nie toegewys is nie',
+    'Fooie en afronding',
   ]);
   expect((await labels('category')).get('1')).toBe('Hats & caps');
   const variations = await labels('variation');

@@ -5,6 +5,7 @@ import type { googleConnection } from '#contract/google-analytics/google-analyti
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { CallContext } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
 
 /** Columns that members may see. */
 const COLUMNS = [
@@ -86,7 +87,7 @@ export function describeConnection(
     property_name: property_id === '' ? null : property_name,
     time_zone,
     currency,
-    warnings: warnings(connection, shops),
+    warnings: warnings(connection, shops).map(translateMessage),
     connected_at: created_at.toISOString(),
   };
 }

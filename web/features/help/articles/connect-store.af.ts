@@ -90,75 +90,78 @@ export const CONNECT_STORE: HelpArticle = {
           table: {
             head: ['Karoo sê', 'Wat om te doen'],
             rows: [
-              ['This isn’t a store address.', 'Voer jou tuisblad in, soos https://mywinkel.co.za.'],
-              ['We can’t find that address.', 'Kyk na die spelling. ’n Nuwe domein kan ’n dag neem om oral te werk.'],
+              ['Dit is nie ’n winkel se adres nie.', 'Voer jou tuisblad in, soos https://mywinkel.co.za.'],
               [
-                'This address isn’t responding.',
+                'Ons kan nie daardie adres vind nie.',
+                'Kyk na die spelling. ’n Nuwe domein kan ’n dag neem om oral te werk.',
+              ],
+              [
+                'Hierdie adres reageer nie.',
                 'Maak die adres in jou blaaier oop. As dit nie daar oopgaan nie, kontak jou gasheermaatskappy.',
               ],
               [
-                'Your store’s security certificate isn’t trusted.',
+                'Jou winkel se sekuriteitsertifikaat word nie vertrou nie.',
                 'Vra jou gasheermaatskappy om die sertifikaat te hernu of te installeer.',
               ],
               [
-                'Your store is responding too slowly.',
+                'Jou winkel reageer te stadig.',
                 'Probeer oor ’n paar minute weer. As dit stadig bly, vra jou gasheermaatskappy of die werf oorlaai is.',
               ],
               [
-                'This address is on a private network, which Karoo can’t reach.',
+                'Hierdie adres is op ’n private netwerk wat Karoo nie kan bereik nie.',
                 'Voer die openbare adres in wat jou kliënte gebruik.',
               ],
               [
-                'Your store redirects to another address.',
+                'Jou winkel stuur na ’n ander adres aan.',
                 'Koppel die adres waar jy uitkom wanneer jy jou winkel in ’n blaaier oopmaak.',
               ],
               [
-                'A firewall is blocking Karoo.',
+                '’n Brandmuur blokkeer Karoo.',
                 'Laat versoeke aan /wp-json/wc/ toe. Sien [brandmure en gasheerdienste](/dashboard/help/connect-store#firewalls).',
               ],
               [
-                'Your store’s REST API is off.',
+                'Jou winkel se REST API is af.',
                 'Laat die REST API in jou sekuriteitsinprop toe, ten minste vir /wp-json/wc/.',
               ],
               [
-                'Your store uses plain permalinks, which don’t work with API keys.',
+                'Jou winkel gebruik gewone permaskakels, wat nie met API-sleutels werk nie.',
                 'Gaan in WordPress na Settings → Permalinks, kies enige ander struktuur en stoor.',
               ],
               [
-                'Your store doesn’t recognise this consumer key.',
+                'Jou winkel herken nie hierdie consumer key nie.',
                 'Kopieer die hele sleutel weer, of [skep ’n nuwe een](/dashboard/help/connect-store#keys).',
               ],
               [
-                'The consumer secret doesn’t match the consumer key.',
+                'Die consumer secret pas nie by die consumer key nie.',
                 'Kopieer die geheim weer. As jy dit nie meer het nie, [skep ’n nuwe sleutel](/dashboard/help/connect-store#keys).',
               ],
               [
-                'The key’s user doesn’t have access to orders.',
+                'Die sleutel se gebruiker het nie toegang tot bestellings nie.',
                 'Skep die sleutel vir ’n administrateur of winkelbestuurder.',
               ],
-              ['This key is read-only.', 'Verander in WooCommerce die sleutel se toestemmings na Read/Write.'],
+              ['Hierdie sleutel kan net lees.', 'Verander in WooCommerce die sleutel se toestemmings na Read/Write.'],
               [
-                'We couldn’t find WordPress at this address.',
+                'Ons kon nie WordPress by hierdie adres vind nie.',
                 'Voer die adres in waar WordPress geïnstalleer is, met sy gids as dit een het.',
               ],
               [
-                'This is a WordPress site, but WooCommerce isn’t responding.',
+                'Dit is ’n WordPress-werf, maar WooCommerce reageer nie.',
                 'Aktiveer WooCommerce, of voer die adres in van die werf wat dit het.',
               ],
               [
-                'Your store returned a web page instead of data.',
+                'Jou winkel het ’n webblad in plaas van data teruggestuur.',
                 'Skakel inproppe vir kasgeheue en instandhouding af vir /wp-json.',
               ],
               [
-                'Your store has a problem and returned an error.',
+                'Jou winkel het ’n probleem en het ’n fout teruggestuur.',
                 'Kyk onder WooCommerce → Status → Logs. ’n Inprop is die gewone oorsaak.',
               ],
               [
-                'Your store is getting too many requests.',
+                'Jou winkel kry te veel versoeke.',
                 'Wag ’n paar minute en probeer weer, of vra jou gasheermaatskappy om meer versoeke van Karoo toe te laat.',
               ],
               [
-                'Your store sent more data than expected.',
+                'Jou winkel het meer data as verwag gestuur.',
                 'Skakel inproppe af wat die REST API verander, en probeer dan weer.',
               ],
             ],
