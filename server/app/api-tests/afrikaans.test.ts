@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseEmail } from '../../testing/parse-email.ts';
 import { createStore } from '../../testing/tenants.ts';
@@ -124,4 +125,41 @@ test('the problem of a store, found by a job, is in the reader’s language', as
   expect((await read('/dead-letters', AFRIKAANS)).items).toMatchObject([{ reason: '’n Datum is nie geldig nie.' }]);
   expect((await read('', {})).health).toMatchObject({ sentence: problem.sentence });
   expect((await read('/sync', {})).run.error).toBe(error);
+});
+
+/** The files of the newest ZIP in a list, as text, once it is ready. */
+async function readyZip(path: string, headers: Record<string, string>): Promise<(name: string) => string> {
+  const url = await vi.waitFor(
+    async () => {
+      const { items } = (await (await fetch(app.url + path, { headers })).json()) as {
+        items: { url: string | null }[];
+      };
+      expect(items[0]?.url).toEqual(expect.any(String));
+      return items[0]?.url ?? '';
+    },
+    { timeout: 20_000 },
+  );
+  const files = unzipSync(new Uint8Array(await (await fetch(app.url + url)).arrayBuffer()));
+  return (name) => Buffer.from(files[name] ?? []).toString('utf8');
+}
+
+test('the accountant’s pack is in the language of the request', async () => {
+  const storeId = await createStore(app.platform.db, owner.organizationId);
+  const path = `/api/v1/stores/${storeId}/analytics/packs`;
+  const headers = { authorization: `Bearer ${owner.token}` };
+  await post(path, { kind: 'csv', from: '2026-09-01', to: '2026-10-31' }, { ...headers, ...AFRIKAANS });
+  const file = await readyZip(path, headers);
+  expect(file('README.txt')).toMatch(/: September–Oktober 2026\r\n2026-09-01 tot 2026-10-31, dae van die winkel/);
+  expect(file('README.txt')).toContain('Geen BTW-kategorie is in Karoo gestel nie.');
+  expect(file('vat-summary.csv')).toContain('Lewerings,Verkope,Terugbetalings,Netto');
+  expect(file('vat-summary.csv')).toContain('Uitsetbelasting,');
+});
+
+test('a person’s own data come with a description in the chosen language', async () => {
+  const person = await app.signedIn('uitvoer@example.co.za');
+  await person.call('PATCH', '/api/v1/me/preferences', { language: 'af' });
+  await person.call('POST', '/api/v1/me/exports');
+  const file = await readyZip('/api/v1/me/exports', { authorization: `Bearer ${person.token}` });
+  expect(file('README.txt')).toContain('Al die data wat Karoo oor jou');
+  expect(file('README.txt')).toContain('sessions.csv: Jou aktiewe sessies.');
 });

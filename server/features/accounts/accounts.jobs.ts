@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readLanguage } from './accounts.queries.ts';
 import { exportFailedEmail, exportReadyEmail } from './account.mail.ts';
 import { deleteDueAccounts } from './closing/delete-account.ts';
 import { packExport } from './export/pack-export.ts';
@@ -35,7 +36,9 @@ export function accountHandlers(platform: Platform, dependencies: AccountDepende
       await deleteDueAccounts(platform, dependencies, signal);
     }),
     exportData.handledBy(async ({ userId, exportId }, { signal }) => {
-      const content = await packExport(platform, dependencies, userId, { signal });
+      const content = await runInLanguage(await readLanguage(platform.db, userId), () =>
+        packExport(platform, dependencies, userId, { signal }),
+      );
       await storeExport(platform, { userId, exportId, content });
     }),
   ];

@@ -7,8 +7,9 @@ import { renderEmail } from '../../platform/mail/email-template.ts';
 import { greeting } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { currentLocale } from '../../platform/language/language.ts';
+import { translateMessage } from '../../platform/language/translate-message.ts';
 import { t } from './billing.texts.ts';
-import { randText, type TaxDocument } from './tax-documents/tax-document.ts';
+import { randText, type TaxDocument, titleOf } from './tax-documents/tax-document.ts';
 
 interface Recipient {
   readonly to: string;
@@ -112,7 +113,7 @@ export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): E
     greeting: greeting(recipient.name),
     paragraphs: [
       isInvoice
-        ? t.invoiceReady(randText(document.totalCents), document.description)
+        ? t.invoiceReady(randText(document.totalCents), translateMessage(document.description))
         : t.beingRefunded(randText(document.totalCents), document.corrects?.number ?? ''),
       t.attachedAsPdf,
       ...specimen,
@@ -120,15 +121,6 @@ export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): E
     action: { label: t.viewInvoices, url: `${recipient.publicUrl}/settings/billing` },
     footer: t.becauseOfYourPlan,
   });
-}
-
-function titleOf({ title }: TaxDocument): string {
-  return {
-    Invoice: t.invoice,
-    'Tax Invoice': t.taxInvoice,
-    'Credit Note': t.creditNote,
-    'Tax Credit Note': t.taxCreditNote,
-  }[title];
 }
 
 /** "20 Nov 2026", as in the app. */

@@ -56,3 +56,31 @@ export const beingRefunded = (amount: string, invoiceNumber: string): string =>
 export const attachedAsPdf = 'Dit is as ’n PDF aangeheg. Jy kan dit ook in Instellings, Fakturering vind.';
 export const testInstallation = 'Dit is ’n toetsinstallasie: geen geld is oorgedra nie.';
 export const viewInvoices = 'Bekyk fakture';
+
+export const specimen = 'Voorbeeld: geen geld is oorgedra nie';
+export const documentNumber = 'Nommer';
+export const date = 'Datum';
+export const dateOfSupply = 'Leweringsdatum';
+export const refersTo = 'Verwys na';
+export const numberOfDay = (number: string, day: string): string => `${number} van ${day}`;
+export const from = 'Van';
+export const to = 'Aan';
+export const registrationNumber = (number: string): string => `Registrasienommer ${number}`;
+export const vatNumber = (number: string): string => `BTW-nommer ${number}`;
+export const description = 'Beskrywing';
+export const quantity = 'Hoeveelheid';
+export const exclVat = 'Sonder BTW';
+export const vatOf = (percent: number): string => `BTW ${percent} %`;
+export const inclVat = 'Met BTW';
+export const reason = (reason: string): string => `Rede: ${reason}`;
+export const totalExclVat = 'Totaal sonder BTW';
+export const vatAt = (percent: number): string => `BTW teen ${percent} %`;
+export const totalPaid = 'Totaal betaal';
+export const totalRefunded = 'Totaal terugbetaal';
+export const paidByCard = (reference: string): string =>
+  `Per kaart betaal, verwysing ${reference}. Alle bedrae in Suid-Afrikaanse rand (ZAR).`;
+export const paidBackToCard = (reference: string): string =>
+  `Na die kaart terugbetaal, verwysing ${reference}. Alle bedrae in Suid-Afrikaanse rand (ZAR).`;
+export const noTaxInvoice = (seller: string): string =>
+  `${seller} is nie hier vir BTW geregistreer nie: hierdie is geen belastingfaktuur nie.`;
+export const madeAsATest = 'In ’n toetsinstallasie gemaak. Dit is ’n voorbeeld: geen geld is oorgedra nie.';

@@ -56,3 +56,31 @@ export const beingRefunded = (amount: string, invoiceNumber: string): string =>
 export const attachedAsPdf = 'It’s attached as a PDF. You can also find it in Settings, Billing.';
 export const testInstallation = 'This is a test installation: no money moved.';
 export const viewInvoices = 'View invoices';
+
+export const specimen = 'Specimen: no money moved';
+export const documentNumber = 'Number';
+export const date = 'Date';
+export const dateOfSupply = 'Date of supply';
+export const refersTo = 'Refers to';
+export const numberOfDay = (number: string, day: string): string => `${number} of ${day}`;
+export const from = 'From';
+export const to = 'To';
+export const registrationNumber = (number: string): string => `Registration number ${number}`;
+export const vatNumber = (number: string): string => `VAT number ${number}`;
+export const description = 'Description';
+export const quantity = 'Quantity';
+export const exclVat = 'Excl. VAT';
+export const vatOf = (percent: number): string => `VAT ${percent} %`;
+export const inclVat = 'Incl. VAT';
+export const reason = (reason: string): string => `Reason: ${reason}`;
+export const totalExclVat = 'Total excluding VAT';
+export const vatAt = (percent: number): string => `VAT at ${percent} %`;
+export const totalPaid = 'Total paid';
+export const totalRefunded = 'Total refunded';
+export const paidByCard = (reference: string): string =>
+  `Paid by card, reference ${reference}. All amounts in South African rand (ZAR).`;
+export const paidBackToCard = (reference: string): string =>
+  `Paid back to the card, reference ${reference}. All amounts in South African rand (ZAR).`;
+export const noTaxInvoice = (seller: string): string =>
+  `${seller} is not registered for VAT here: this is no tax invoice.`;
+export const madeAsATest = 'Made in a test installation. This is a specimen: no money moved.';

@@ -6,6 +6,7 @@ import { isShopDay, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { t } from './finance.texts.ts';
 import { readFinance } from './finance.queries.ts';
 import { packCsv } from './pack-csv.ts';
 import { packPdf } from './pack-pdf.ts';
@@ -39,12 +40,10 @@ export async function createPack(
   }));
   const tables = packTables(vat, finance);
   const facts = [
-    `${range.from} to ${range.to}, days of the shop (${shop.timezone}). All amounts in ${vat.currency}.`,
-    vat.category === null ? 'No VAT category is set in Karoo.' : `VAT category ${vat.category}.`,
-    ...vat.otherCurrencies.map(
-      ({ currency, total }) => `Not included: sales of ${formatAmount(total, currency, 'exact')}.`,
-    ),
-    `Prepared by Karoo on ${shopDayOf(now(), shop.timezone)}.`,
+    t.daysOfTheShop(range.from, range.to, shop.timezone, vat.currency),
+    vat.category === null ? t.noVatCategory : t.vatCategory(vat.category),
+    ...vat.otherCurrencies.map(({ currency, total }) => t.notIncluded(formatAmount(total, currency, 'exact'))),
+    t.preparedOn(shopDayOf(now(), shop.timezone)),
   ];
   const cover = { shop: shop.name, organization: shop.organization, period: vat.name, currency: vat.currency, facts };
   const content =

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { finance } from '#contract/finance.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { requireFileRate } from '../files/files.public.ts';
+import { currentLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPackJob } from './finance.jobs.ts';
 import { readFinance } from './finance.queries.ts';
@@ -33,7 +34,8 @@ export function financeRoutes({ db, files, jobs, limits, now }: Platform) {
       const { row } = await db.asSystem(store.storeId, async (tx) => {
         const begun = await beginPack(tx, store, { ...input, userId: person.id, now: now() });
         if (begun.isNew) {
-          const payload = { storeId: store.storeId, organizationId: store.organizationId, packId: begun.row.id };
+          const { storeId, organizationId } = store;
+          const payload = { storeId, organizationId, packId: begun.row.id, language: currentLanguage() };
           tx.afterCommit(async () => void (await jobs.send(createPackJob, payload)));
         }
         return begun;

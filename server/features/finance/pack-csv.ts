@@ -1,6 +1,8 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { rateName } from '#domain/report-names.ts';
+import { domainTexts } from '../../platform/language/domain-texts.ts';
+import { t } from './finance.texts.ts';
 import type { PackTable } from './pack-tables.ts';
 import type { VatLine } from './vat-lines.queries.ts';
 
@@ -22,10 +24,10 @@ export async function packCsv(
     [
       ...head,
       '',
-      'Decimals use a point, days are in the store’s time zone and files are UTF-8. Text that a spreadsheet would run as a formula starts with an apostrophe.',
+      t.aboutFiles,
       '',
       ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
-      'vat-lines.csv: every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.',
+      `vat-lines.csv: ${t.aboutVatLines}`,
       '',
     ].join('\r\n'),
   ]);
@@ -46,7 +48,7 @@ function cellsOf(line: Omit<VatLine, 'rates'>, rate: VatLine['rates'][number]): 
     line.number,
     line.order_id,
     line.refund_id,
-    rateName(rate),
+    rateName(rate, domainTexts),
     rate.percent,
     rate.base,
     rate.vat,

@@ -6,6 +6,7 @@ import {
   type PdfPage,
   type TextStyle,
 } from '../../platform/files/pdf-page.ts';
+import { t } from './finance.texts.ts';
 import { figureText, type PackTable } from './pack-tables.ts';
 
 const { accent: ACCENT, soft: SOFT } = PDF_COLORS;
@@ -67,7 +68,7 @@ function drawTable(page: PdfPage, table: PackTable, from: number): number {
   write(page, title, MARGIN, y, { size: 12.5, bold: true, width: WIDTH });
   y = heads(page.y + 6);
   if (rows.length === 0) {
-    write(page, 'Nothing in this period.', MARGIN, y, { color: SOFT, width: WIDTH });
+    write(page, t.nothingInThisPeriod, MARGIN, y, { color: SOFT, width: WIDTH });
     y = page.y + 4;
   }
   for (const row of rows.slice(0, MAX_ROWS)) {
@@ -79,7 +80,7 @@ function drawTable(page: PdfPage, table: PackTable, from: number): number {
     y = drawRow(page, layout, table.total, y, { bold: true });
   }
   const left = rows.length - MAX_ROWS;
-  const note = left > 0 ? `${left} more rows in the CSV files. ${about}` : about;
+  const note = left > 0 ? `${t.moreRows(left)} ${about}` : about;
   page.font('plain').fontSize(8);
   const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
   if (y + height + 8 > BOTTOM) y = newPage(page);
@@ -146,7 +147,7 @@ function drawFeet(page: PdfPage, { shop, period }: PackCover): void {
   for (let at = start; at < start + count; at++) {
     page.switchToPage(at);
     rule(page, 842 - 50);
-    const text = `${shop} · ${period} · Prepared by Karoo · Page ${at - start + 1} of ${count}`;
+    const text = t.foot(shop, period, at - start + 1, count);
     // Writing below the lower margin must not add a page.
     page.page.margins.bottom = 0;
     write(page, text, MARGIN, 842 - 44, { size: 8, color: SOFT, width: WIDTH });

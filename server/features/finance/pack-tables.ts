@@ -1,7 +1,9 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
+import { rateName, rowName } from '#domain/report-names.ts';
+import { domainTexts } from '../../platform/language/domain-texts.ts';
 import type { FinanceReport } from './finance.queries.ts';
+import { t } from './finance.texts.ts';
 import type { VatReport } from './vat.queries.ts';
 
 /** A table of the pack, for PDF and CSV. Numbers have a decimal point, days are "2026-11-20". */
@@ -25,21 +27,20 @@ function salesTable({ totals }: FinanceReport): PackTable {
   const net = (positive: string) => (Number(positive) === 0 ? positive : `-${positive}`);
   return {
     file: 'sales',
-    title: 'Sales',
-    columns: ['Measure', 'Amount'],
+    title: t.sales,
+    columns: [t.measure, t.amount],
     figures: 1,
     rows: [
-      ['Orders', String(totals.orders)],
-      ['Gross sales', totals.grossSales],
-      ['Discounts', net(totals.discounts)],
-      ['Refunds, without VAT and shipping', net(totals.refundsNet)],
-      ['Net sales', totals.netSales],
-      ['VAT', totals.tax],
-      ['Shipping, less refunds', difference(totals.totalSales, totals.netSales, totals.tax)],
-      ['Total sales', totals.totalSales],
+      [t.orders, String(totals.orders)],
+      [t.grossSales, totals.grossSales],
+      [t.discounts, net(totals.discounts)],
+      [t.refundsNet, net(totals.refundsNet)],
+      [t.netSales, totals.netSales],
+      [t.vat, totals.tax],
+      [t.shippingLessRefunds, difference(totals.totalSales, totals.netSales, totals.tax)],
+      [t.totalSales, totals.totalSales],
     ],
-    about:
-      'Gross sales are lines and fees before discounts, without VAT. Net sales = gross sales - discounts - refunds. Total sales = net sales + VAT + shipping. An order counts on its day in the shop, a refund on the day of the refund.',
+    about: t.aboutSales,
   };
 }
 
@@ -47,29 +48,28 @@ function summaryTable({ summary }: VatReport): PackTable {
   const line = (name: string, { sales, refunds, net }: VatReport['summary']['taxed']) => [name, sales, refunds, net];
   return {
     file: 'vat-summary',
-    title: 'VAT summary',
-    columns: ['Supplies', 'Sales', 'Refunds', 'Net'],
+    title: t.vatSummary,
+    columns: [t.supplies, t.sales, t.refunds, t.net],
     figures: 3,
     rows: [
-      line('Taxed supplies, VAT included', summary.taxed),
-      line('Output tax', summary.outputTax),
-      line('Zero-rated supplies (a rate of 0 %)', summary.zeroRated),
-      line('Supplies on which no VAT was charged', summary.noVat),
-      line('Unallocated amounts', summary.unallocated),
+      line(t.taxedSupplies, summary.taxed),
+      line(t.outputTax, summary.outputTax),
+      line(t.zeroRatedSupplies, summary.zeroRated),
+      line(t.suppliesWithoutVat, summary.noVat),
+      line(t.unallocatedAmounts, summary.unallocated),
     ],
-    about:
-      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is an amount alone carries no VAT in the shop: it’s listed under unallocated amounts.',
+    about: t.aboutVatSummary,
   };
 }
 
 function ratesTable({ rates, totals }: VatReport): PackTable {
   return {
     file: 'vat-by-rate',
-    title: 'VAT by rate',
-    columns: ['Rate', 'Orders', 'Refunds', 'Sales excl. VAT', 'VAT', 'Refunded excl. VAT', 'Refunded VAT', 'Net VAT'],
+    title: t.vatByRate,
+    columns: [t.rate, t.orders, t.refunds, t.salesExclVat, t.vat, t.refundedExclVat, t.refundedVat, t.netVat],
     figures: 7,
     rows: rates.map((rate) => [
-      rateName(rate),
+      rateName(rate, domainTexts),
       String(rate.sales.orders),
       String(rate.refunds.orders),
       rate.sales.base,
@@ -79,7 +79,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
       rate.net.vat,
     ]),
     total: [
-      'All',
+      t.all,
       String(totals.sales.orders),
       String(totals.refunds.orders),
       totals.sales.base,
@@ -88,7 +88,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
       totals.refunds.vat,
       totals.vat,
     ],
-    about: 'Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.',
+    about: t.aboutVatByRate,
   };
 }
 
@@ -96,11 +96,11 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
   return [
     {
       file: 'payments',
-      title: 'Payments',
-      columns: ['Method', 'Orders', 'Total sales', 'Fees known', 'On orders', 'After fees'],
+      title: t.payments,
+      columns: [t.method, t.orders, t.totalSales, t.feesKnown, t.onOrders, t.afterFees],
       figures: 5,
       rows: payments.map((row) => [
-        rowName(row, UNNAMED.payments),
+        rowName(row, domainTexts.noPaymentMethod),
         String(row.orders),
         row.total,
         row.fees,
@@ -108,53 +108,52 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.net,
       ]),
       total: [
-        'All',
+        t.all,
         String(totals.orders),
         totals.totalSales,
         totals.fees,
         String(totals.ordersWithFee),
         difference(totals.totalSales, totals.fees),
       ],
-      about:
-        'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
+      about: t.aboutPayments,
     },
     {
       file: 'refunds',
-      title: 'Refunds',
-      columns: ['Reason', 'Refunds', 'Amount', 'VAT included', 'Unallocated'],
+      title: t.refunds,
+      columns: [t.reason, t.refunds, t.amount, t.vatIncluded, t.unallocated],
       figures: 4,
       rows: refunds.map((row) => [
-        rowName(row, UNNAMED.refunds),
+        rowName(row, domainTexts.noReasonGiven),
         String(row.refunds),
         row.amount,
         row.tax,
         row.unallocated,
       ]),
-      total: ['All', String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
-      about: 'Refunds made in this period, including VAT and shipping, whenever the order was placed.',
+      total: [t.all, String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
+      about: t.aboutRefunds,
     },
     {
       file: 'shipping',
-      title: 'Shipping',
-      columns: ['Method', 'Orders', 'Charged', 'VAT on it', 'Refunded', 'Net'],
+      title: t.shipping,
+      columns: [t.method, t.orders, t.charged, t.vatOnIt, t.refunded, t.net],
       figures: 5,
       rows: shipping.map((row) => [
-        rowName(row, UNNAMED.shipping),
+        rowName(row, domainTexts.noMethodGiven),
         String(row.orders),
         row.charged,
         row.tax,
         row.refunded,
         row.net,
       ]),
-      about: 'Shipping charged to customers, excluding VAT. Courier costs aren’t included.',
+      about: t.aboutShipping,
     },
     {
       file: 'discounts',
-      title: 'Discounts',
-      columns: ['Coupon', 'Orders', 'Discount', 'VAT on it'],
+      title: t.discounts,
+      columns: [t.coupon, t.orders, t.discount, t.vatOnIt],
       figures: 3,
-      rows: discounts.map((row) => [rowName(row, UNNAMED.discounts), String(row.orders), row.amount, row.tax]),
-      about: 'Discount given by each coupon, excluding VAT.',
+      rows: discounts.map((row) => [rowName(row, domainTexts.withoutACoupon), String(row.orders), row.amount, row.tax]),
+      about: t.aboutDiscounts,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
+import { currentLocale } from '../language/language.ts';
 
 export const PDF_COLORS = { ink: '#221f1c', soft: '#6b655d', accent: '#c8375e', line: '#dcd8d1' };
 
@@ -16,7 +17,7 @@ export async function renderPdf(
   options: ConstructorParameters<typeof PdfKit>[0],
   draw: (page: PdfPage) => void,
 ): Promise<Uint8Array> {
-  const page = new PdfKit({ size: 'A4', lang: 'en-ZA', ...options });
+  const page = new PdfKit({ size: 'A4', lang: currentLocale(), ...options });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => {

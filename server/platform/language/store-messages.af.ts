@@ -108,12 +108,15 @@ export const AFRIKAANS_STORE_MESSAGES: Readonly<Record<string, string>> = {
   '{1} should be a list': '{1} moet ’n lys wees',
 
   // Google.
+  'Google refused with status {1}.': 'Google het met status {1} geweier.',
   'This property’s time zone is {1}, but your store uses {2}. Days don’t cover the same hours.':
     'Hierdie eiendom se tydsone is {1}, maar jou winkel gebruik {2}. Dae strek nie oor dieselfde ure nie.',
   'This property’s currency is {1}, but your store uses {2}.':
     'Hierdie eiendom se geldeenheid is {1}, maar jou winkel gebruik {2}.',
 
-  // Invoices.
+  // Invoices, and what they need.
+  'No PayFast account is set up. Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY.':
+    'Geen PayFast-rekening is opgestel nie. Stel PAYFAST_MERCHANT_ID en PAYFAST_MERCHANT_KEY.',
   'Refund: {1}': 'Terugbetaling: {1}',
   'Karoo monthly plan, {1} to {2}': 'Karoo-maandplan, {1} tot {2}',
   'Karoo annual plan, {1} to {2}': 'Karoo-jaarplan, {1} tot {2}',

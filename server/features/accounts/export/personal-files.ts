@@ -4,6 +4,7 @@ import { getProfile } from '../accounts.queries.ts';
 import { listSessions } from '../sessions/sessions.commands.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { csvHead, csvLine } from './csv.ts';
+import { t } from './export.texts.ts';
 
 export interface PersonalFile {
   readonly path: string;
@@ -56,34 +57,20 @@ export async function readPersonalFiles(
     join organizations o on o.id = r.organization_id where r.user_id = ${userId}::uuid order by r.read_at, a.id`);
   const sessions = await listSessions(tx, userId);
   return [
-    json('profile.json', profile, 'Your name, company, plan and preferences.'),
+    json('profile.json', profile, t.aboutProfile),
     csv(
       'sessions.csv',
       ['created_at', 'last_used_at', 'ip_address', 'user_agent'],
       sessions as unknown as Record<string, unknown>[],
-      'Your active sessions.',
+      t.aboutSessions,
     ),
-    csv(
-      'memberships.csv',
-      ['organization', 'role', 'status', 'joined_at'],
-      memberships,
-      'Organizations you’re a member of.',
-    ),
-    json('organizations.json', organizations, 'Organizations you own, with their members and Google connections.'),
-    json('stores.json', stores, 'Their connected stores, without API keys.'),
-    csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, 'Your saved views.'),
-    csv(
-      'changes.csv',
-      ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'],
-      changes,
-      'Changes you made to stores from Karoo in the last 30 days.',
-    ),
-    csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, 'Notifications you’ve read.'),
-    json(
-      'billing.json',
-      await personalBillingData(tx, userId),
-      'Subscriptions, payments, invoices and billing details; amounts in cents (ZAR).',
-    ),
+    csv('memberships.csv', ['organization', 'role', 'status', 'joined_at'], memberships, t.aboutMemberships),
+    json('organizations.json', organizations, t.aboutOrganizations),
+    json('stores.json', stores, t.aboutStores),
+    csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, t.aboutSavedViews),
+    csv('changes.csv', ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'], changes, t.aboutChanges),
+    csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, t.aboutNotifications),
+    json('billing.json', await personalBillingData(tx, userId), t.aboutBilling),
   ];
 }
 

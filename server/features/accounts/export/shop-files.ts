@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { csvHead, csvLine } from './csv.ts';
+import { t } from './export.texts.ts';
 
 /** Rows per page: it blocks the event loop for some 20 ms. */
 const PAGE_ROWS = 500;
@@ -12,7 +13,7 @@ export interface ShopFile {
   /** Unique within a store; rows are read in this order. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  readonly about: string;
+  readonly about: () => string;
 }
 
 export const SHOP_FILES: readonly ShopFile[] = [
@@ -23,21 +24,21 @@ export const SHOP_FILES: readonly ShopFile[] = [
     columns: words(`wc_id number status currency total total_tax shipping_total discount_total fee_total
       refunded_total item_count date_created date_modified date_paid date_completed customer_id
       customer_name billing_email billing_country billing_state payment_method payment_method_title`),
-    about: 'Every order, one per line; amounts in the currency of the order, tax included in the total.',
+    about: () => t.aboutOrders,
   },
   {
     name: 'order-lines.csv',
     table: 'woocommerce_order_lines',
     key: ['order_id', 'line_id'],
     columns: words(`order_id line_id product_id variation_id name sku quantity subtotal total total_tax`),
-    about: 'Order line items; order_id is wc_id in orders.csv. Amounts exclude tax, before and after discounts.',
+    about: () => t.aboutOrderLines,
   },
   {
     name: 'refunds.csv',
     table: 'woocommerce_order_refunds',
     key: ['order_id', 'refund_id'],
     columns: words('order_id refund_id date_created amount net tax shipping reason'),
-    about: 'Refunds, all amounts positive: amount = net + tax + shipping.',
+    about: () => t.aboutRefunds,
   },
   {
     name: 'products.csv',
@@ -45,7 +46,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     key: ['wc_id'],
     columns: words(`wc_id name sku type status price regular_price sale_price on_sale stock_status manage_stock
       stock_quantity total_sales category_ids date_created date_modified`),
-    about: 'Every product.',
+    about: () => t.aboutProducts,
   },
   {
     name: 'customers.csv',
@@ -53,7 +54,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     key: ['customer_key'],
     columns: words(`customer_key wc_id name email country state orders spent first_order_at last_order_at
       registered_at`),
-    about: 'All customers; wc_id 0 is a guest. spent is net of refunds.',
+    about: () => t.aboutCustomers,
   },
 ];
 

@@ -7,6 +7,7 @@ import { currentOf, isLive, refundableUntil, type Subscription } from '#domain/b
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readBillingAccount } from './billing-account.queries.ts';
 import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
@@ -79,12 +80,12 @@ async function describeAccount(context: BillingContext): Promise<Overview['payfa
     return {
       ready: false,
       live_mode: false,
-      problem: 'No PayFast account is set up. Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY.',
+      problem: translateMessage('No PayFast account is set up. Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY.'),
     };
   }
   const isReady = settings.passphrase !== null;
   const problem = isReady ? null : 'PayFast passphrase is not configured. Please contact support.';
-  return { ready: isReady, live_mode: settings.live, problem };
+  return { ready: isReady, live_mode: settings.live, problem: problem && translateMessage(problem) };
 }
 
 export async function readDetails(tx: Tx, userId: string): Promise<Details> {

@@ -31,8 +31,8 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
   const userId = found.user_id;
   const fileId =
     found.file_id ??
-    (await storePdf(platform, documentId, userId, document).catch((fault: unknown) =>
-      countFault(platform, documentId, fault),
+    (await runInLanguage(found.language, () => storePdf(platform, documentId, userId, document)).catch(
+      (fault: unknown) => countFault(platform, documentId, fault),
     ));
   if (found.email !== null) {
     const to = { to: found.email, name: found.full_name, publicUrl };

@@ -1,5 +1,7 @@
 import { drawRule, PDF_COLORS, renderPdf, writeText, type PdfPage } from '../../../platform/files/pdf-page.ts';
-import { randText, type TaxDocument } from './tax-document.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
+import { t } from '../billing.texts.ts';
+import { randText, type TaxDocument, titleOf } from './tax-document.ts';
 
 const { accent: ACCENT, soft: SOFT, ink: INK } = PDF_COLORS;
 /** Points; A4 is 595 by 842. */
@@ -8,7 +10,7 @@ const WIDTH = 595 - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
 
 export function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
-  const info = { Title: `${document.title} ${document.number}`, Author: document.seller.name };
+  const info = { Title: `${titleOf(document)} ${document.number}`, Author: document.seller.name };
   return renderPdf({ margin: MARGIN, info }, (page) => {
     drawHead(page, document);
     drawParties(page, document);
@@ -18,27 +20,29 @@ export function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   });
 }
 
-function drawHead(
-  page: PdfPage,
-  { seller, title, number, issuedOn, suppliedOn, isSpecimen, corrects }: TaxDocument,
-): void {
+function drawHead(page: PdfPage, document: TaxDocument): void {
+  const { seller, number, issuedOn, suppliedOn, isSpecimen, corrects } = document;
   if (isSpecimen) {
     page.rect(0, 0, 595, 26).fill('#fdf1f4');
-    writeText(page, 'Specimen: no money moved', MARGIN, 8, { size: 9, color: ACCENT, width: WIDTH, align: 'center' });
+    writeText(page, t.specimen, MARGIN, 8, { size: 9, color: ACCENT, width: WIDTH, align: 'center' });
   }
   writeText(page, seller.name, MARGIN, 64, { size: 15, bold: true, width: WIDTH / 2 });
+  const title = titleOf(document);
+  const titleWidth = page.font('bold').fontSize(20).widthOfString(title);
   writeText(page, title, MARGIN + WIDTH / 2, 62, {
-    size: 20,
+    size: Math.min(20, (20 * (WIDTH / 2 - 1)) / titleWidth),
     bold: true,
     color: ACCENT,
     width: WIDTH / 2,
     align: 'right',
   });
   const facts: [string, string][] = [
-    ['Number', number],
-    ['Date', issuedOn],
-    ['Date of supply', suppliedOn],
-    ...(corrects === null ? [] : ([['Refers to', `${corrects.number} of ${corrects.issuedOn}`]] as [string, string][])),
+    [t.documentNumber, number],
+    [t.date, issuedOn],
+    [t.dateOfSupply, suppliedOn],
+    ...(corrects === null
+      ? []
+      : ([[t.refersTo, t.numberOfDay(corrects.number, corrects.issuedOn)]] as [string, string][])),
   ];
   let y = 94;
   for (const [name, value] of facts) {
@@ -53,8 +57,8 @@ function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
   const from = [
     seller.name,
     seller.address,
-    seller.registrationNumber && `Registration number ${seller.registrationNumber}`,
-    seller.vatNumber && `VAT number ${seller.vatNumber}`,
+    seller.registrationNumber && t.registrationNumber(seller.registrationNumber),
+    seller.vatNumber && t.vatNumber(seller.vatNumber),
     seller.email,
     seller.phone,
   ];
@@ -62,11 +66,11 @@ function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
     buyer.companyName ?? buyer.name,
     buyer.companyName === null ? null : buyer.name,
     buyer.address,
-    buyer.vatNumber && `VAT number ${buyer.vatNumber}`,
+    buyer.vatNumber && t.vatNumber(buyer.vatNumber),
     buyer.email,
   ];
-  drawBlock(page, 'From', from, MARGIN, half);
-  drawBlock(page, 'To', to, MARGIN + WIDTH / 2 + 12, half);
+  drawBlock(page, t.from, from, MARGIN, half);
+  drawBlock(page, t.to, to, MARGIN + WIDTH / 2 + 12, half);
 }
 
 function drawBlock(page: PdfPage, name: string, lines: readonly (string | null)[], x: number, width: number): void {
@@ -84,16 +88,16 @@ const COLUMNS = { quantity: MARGIN + 248, net: MARGIN + 290, vat: MARGIN + 358, 
 function drawLine(page: PdfPage, document: TaxDocument): void {
   const y = 328;
   const heads: [string, number, number, 'left' | 'right'][] = [
-    ['Description', MARGIN, 240, 'left'],
-    ['Quantity', COLUMNS.quantity - 15, 55, 'right'],
-    ['Excl. VAT', COLUMNS.net, 65, 'right'],
-    [`VAT ${document.vatPercent} %`, COLUMNS.vat, 60, 'right'],
-    ['Incl. VAT', COLUMNS.total, 65, 'right'],
+    [t.description, MARGIN, 240, 'left'],
+    [t.quantity, COLUMNS.quantity - 15, 55, 'right'],
+    [t.exclVat, COLUMNS.net, 65, 'right'],
+    [t.vatOf(document.vatPercent), COLUMNS.vat, 60, 'right'],
+    [t.inclVat, COLUMNS.total, 65, 'right'],
   ];
   for (const [text, x, width, align] of heads) writeText(page, text, x, y, { size: 8.5, color: SOFT, width, align });
   drawRule(page, y + 16, MARGIN, RIGHT);
   const { description, quantity, netCents, vatCents, totalCents, corrects } = document;
-  writeText(page, description, MARGIN, y + 26, { width: 225 });
+  writeText(page, translateMessage(description), MARGIN, y + 26, { width: 225 });
   const cells: [string, number, number][] = [
     [String(quantity), COLUMNS.quantity - 15, 55],
     [randText(netCents), COLUMNS.net, 65],
@@ -102,15 +106,19 @@ function drawLine(page: PdfPage, document: TaxDocument): void {
   ];
   for (const [text, x, width] of cells) writeText(page, text, x, y + 26, { width, align: 'right' });
   if (corrects !== null) {
-    writeText(page, `Reason: ${corrects.reason}`, MARGIN, y + 98, { size: 8.5, color: SOFT, width: 215 });
+    writeText(page, t.reason(translateMessage(corrects.reason)), MARGIN, y + 98, {
+      size: 8.5,
+      color: SOFT,
+      width: 215,
+    });
   }
   drawRule(page, y + 84, MARGIN, RIGHT);
 }
 
 function drawTotals(page: PdfPage, { kind, netCents, vatCents, totalCents, vatPercent }: TaxDocument): void {
   const rows: [string, number][] = [
-    ['Total excluding VAT', netCents],
-    [`VAT at ${vatPercent} %`, vatCents],
+    [t.totalExclVat, netCents],
+    [t.vatAt(vatPercent), vatCents],
   ];
   let y = 426;
   for (const [name, cents] of rows) {
@@ -118,17 +126,16 @@ function drawTotals(page: PdfPage, { kind, netCents, vatCents, totalCents, vatPe
     writeText(page, randText(cents), RIGHT - 95, y, { width: 95, align: 'right' });
     y += 18;
   }
-  const total = kind === 'invoice' ? 'Total paid' : 'Total refunded';
+  const total = kind === 'invoice' ? t.totalPaid : t.totalRefunded;
   writeText(page, total, RIGHT - 260, y + 4, { size: 11.5, bold: true, width: 160, align: 'right' });
   writeText(page, randText(totalCents), RIGHT - 95, y + 4, { size: 11.5, bold: true, width: 95, align: 'right' });
 }
 
 function drawFoot(page: PdfPage, { kind, paymentReference, seller, isSpecimen }: TaxDocument): void {
-  const how = kind === 'invoice' ? 'Paid by card' : 'Paid back to the card';
   const lines = [
-    `${how}, reference ${paymentReference}. All amounts in South African rand (ZAR).`,
-    ...(seller.vatNumber === null ? [`${seller.name} is not registered for VAT here: this is no tax invoice.`] : []),
-    ...(isSpecimen ? ['Made in a test installation. This is a specimen: no money moved.'] : []),
+    kind === 'invoice' ? t.paidByCard(paymentReference) : t.paidBackToCard(paymentReference),
+    ...(seller.vatNumber === null ? [t.noTaxInvoice(seller.name)] : []),
+    ...(isSpecimen ? [t.madeAsATest] : []),
   ];
   drawRule(page, 742, MARGIN, RIGHT);
   writeText(page, lines.join('\n'), MARGIN, 752, { size: 8, color: SOFT, width: WIDTH });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import PdfKit from 'pdfkit';
+import { expect, test, vi } from 'vitest';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { readEnv } from '../../../env.ts';
+import { runInLanguage } from '../../../platform/language/language.ts';
 import { randText, writeCreditNote, writeInvoice, type DocumentParts } from './tax-document.ts';
 import { drawTaxDocument } from './tax-document-pdf.ts';
 
@@ -70,6 +72,43 @@ test('a credit note reverses the whole invoice and names it', async () => {
   const pdf = Buffer.from(await drawTaxDocument(note)).toString('latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('the PDF is in the language of the person it is for, though stored in English', async () => {
+  const note = writeCreditNote(
+    writeInvoice(receipt(103385), parts(vendor)),
+    'Refund within the period promised',
+    parts(vendor, 'CN-000001'),
+  );
+  const write = vi.spyOn(PdfKit.prototype, 'text');
+  try {
+    const textsIn = async (language: 'en' | 'af') => {
+      write.mockClear();
+      const pdf = Buffer.from(await runInLanguage(language, () => drawTaxDocument(note))).toString('latin1');
+      return [pdf.match(/\/Lang \((.*)\)/)?.[1], ...write.mock.calls.map(([text]) => text)];
+    };
+    expect(await textsIn('en')).toEqual(
+      expect.arrayContaining([
+        'en-ZA',
+        'Tax Credit Note',
+        'Refund: Karoo annual plan, 2026-01-31 to 2027-01-30',
+        'Reason: Refund within the period promised',
+        'Total refunded',
+      ]),
+    );
+    expect(await textsIn('af')).toEqual(
+      expect.arrayContaining([
+        'af-ZA',
+        'Belastingkredietnota',
+        'Terugbetaling: Karoo-jaarplan, 2026-01-31 tot 2027-01-30',
+        'Rede: Terugbetaling binne die beloofde tydperk',
+        'Totaal terugbetaal',
+        'INV-000007 van 2026-01-31',
+      ]),
+    );
+  } finally {
+    write.mockRestore();
+  }
 });
 
 test('amounts are formatted as in the app', () => {

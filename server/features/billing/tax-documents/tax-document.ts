@@ -5,6 +5,7 @@ import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Receipt } from '#domain/billing/subscription-notice.ts';
 import type { OperatorEnv } from '../../../env.ts';
+import { t } from '../billing.texts.ts';
 
 export interface DocumentCustomer {
   readonly name: string;
@@ -99,6 +100,16 @@ function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts)
     vatPercent: Number(VAT_PERCENT),
     isSpecimen,
   };
+}
+
+/** The title in the current language; the stored one is in English, like the description and reason. */
+export function titleOf({ title }: TaxDocument): string {
+  return {
+    Invoice: t.invoice,
+    'Tax Invoice': t.taxInvoice,
+    'Credit Note': t.creditNote,
+    'Tax Credit Note': t.taxCreditNote,
+  }[title];
 }
 
 /** Formats cents of rand: "R 1 033,85". */
