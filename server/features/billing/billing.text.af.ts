@@ -68,7 +68,7 @@ export const to = 'Aan';
 export const registrationNumber = (number: string): string => `Registrasienommer ${number}`;
 export const vatNumber = (number: string): string => `BTW-nommer ${number}`;
 export const description = 'Beskrywing';
-export const quantity = 'Hoeveelheid';
+export const quantity = 'Aantal';
 export const exclVat = 'Sonder BTW';
 export const vatOf = (percent: number): string => `BTW ${percent} %`;
 export const inclVat = 'Met BTW';

@@ -27,10 +27,8 @@ function drawHead(page: PdfPage, document: TaxDocument): void {
     writeText(page, t.specimen, MARGIN, 8, { size: 9, color: ACCENT, width: WIDTH, align: 'center' });
   }
   writeText(page, seller.name, MARGIN, 64, { size: 15, bold: true, width: WIDTH / 2 });
-  const title = titleOf(document);
-  const titleWidth = page.font('bold').fontSize(20).widthOfString(title);
-  writeText(page, title, MARGIN + WIDTH / 2, 62, {
-    size: Math.min(20, (20 * (WIDTH / 2 - 1)) / titleWidth),
+  writeText(page, titleOf(document), MARGIN + WIDTH / 2, 62, {
+    size: 20,
     bold: true,
     color: ACCENT,
     width: WIDTH / 2,
