@@ -62,3 +62,24 @@ describe.each(CATALOGUES)('%s', (file) => {
     expect(same.filter(([, { value }]) => wordsIn(value).length >= 3).map(([key]) => key)).toEqual([]);
   });
 });
+
+/** Names and texts in another language by specification. */
+const LITERALS = /(?:="|>\s*)Karoo(?:"|\s*<)|update-notice/;
+
+test('screens and pages take their texts from catalogues', () => {
+  const screens = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web/**/*.tsx'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && existsSync(join(ROOT, file)));
+  const found = screens.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+    // An attribute such as label="Sales", and words between tags.
+    return [...source.matchAll(/ [a-zA-Z-]+="[A-Z][a-z]+[^"]*"|>[^<>{}=()]*[A-Za-z]{3,}[^<>{}=();&|]*<\//g)].map(
+      ([text]) => `${file}: ${text.trim()}`,
+    );
+  });
+  expect(screens.length).toBeGreaterThan(100);
+  expect(found.filter((text) => !LITERALS.test(text))).toEqual([]);
+});

@@ -136,6 +136,8 @@ export const forAgenciesAndForGroups = 'Vir agentskappe en vir groepe met baie w
 export const aPriceThatFitsYour = '’n Prys wat by jou aantal winkels pas';
 export const contactUs = 'Kontak ons';
 export const weAnswerByEmail = 'Ons antwoord per e-pos.';
+export const month = 'maand';
+export const year = 'jaar';
 export const aExclVat = (per: string | number): string => ` per ${per}, BTW uitgesl.`;
 export const aIsChargedVatIncluded = (charged: string | number, per: string | number): string =>
   `${charged} per ${per} word gehef, BTW ingesluit.`;

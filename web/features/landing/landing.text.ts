@@ -134,6 +134,8 @@ export const forAgenciesAndForGroups = 'For agencies and for groups of many shop
 export const aPriceThatFitsYour = 'A price that fits your number of shops';
 export const contactUs = 'Contact us';
 export const weAnswerByEmail = 'We answer by email.';
+export const month = 'month';
+export const year = 'year';
 export const aExclVat = (per: string | number): string => ` a ${per}, excl. VAT`;
 export const aIsChargedVatIncluded = (charged: string | number, per: string | number): string =>
   `${charged} a ${per} is charged, VAT included.`;

@@ -36,7 +36,8 @@ function DeadLetters({ store }: { store: Store }) {
             {items.map((letter) => (
               <li key={letter.record_key}>
                 <Text size="sm" fw={500}>
-                  {letter.entity_type} {letter.wc_id === null ? '' : `#${letter.wc_id}`}
+                  {t.recordKinds[letter.entity_type] ?? letter.entity_type}{' '}
+                  {letter.wc_id === null ? '' : `#${letter.wc_id}`}
                 </Text>
                 <Text size="sm">{letter.reason}</Text>
                 <Text size="xs" c="dimmed">

@@ -38,6 +38,11 @@ export const couldntStoreRecords = (count: number): string =>
   `Kon ${countOf(count, 'rekord', 'rekords')} nie stoor nie`;
 export const couldntLoadTheseRecords = 'Kon nie hierdie rekords laai nie';
 export const karooTriesThemAgain = 'Karoo probeer hulle met elke sinkronisering weer. Al die ander is gestoor.';
+export const recordKinds: Readonly<Record<string, string>> = {
+  products: 'produkte',
+  orders: 'bestellings',
+  customers: 'kliënte',
+};
 export const triesLast = (attempts: number, dateTime: string | number): string =>
   `${countOf(attempts, 'poging', 'pogings')}, laas ${dateTime}`;
 export const notCheckedYet = 'Nog nie nagegaan nie';

@@ -36,6 +36,11 @@ export const showOrHideTheSecret = 'Show or hide the secret';
 export const couldntStoreRecords = (count: number): string => `Couldn’t store ${countOf(count, 'record')}`;
 export const couldntLoadTheseRecords = 'Couldn’t load these records';
 export const karooTriesThemAgain = 'Karoo tries them again with each sync. Everything else is stored.';
+export const recordKinds: Readonly<Record<string, string>> = {
+  products: 'products',
+  orders: 'orders',
+  customers: 'customers',
+};
 export const triesLast = (attempts: number, dateTime: string | number): string =>
   `${countOf(attempts, 'try', 'tries')}, last ${dateTime}`;
 export const notCheckedYet = 'Not checked yet';

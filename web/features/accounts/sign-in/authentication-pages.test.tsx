@@ -181,7 +181,8 @@ test('a failed rate limit check is ignored; "Too many" stops the sign-in with th
   const tries = () => requests.filter((call) => call.path === 'sign-in/email').length;
   expect(tries()).toBe(1);
 
-  const tooMany = 'Too many attempts. Please wait 10 minutes.';
+  // By its code: the message is in the reader's language.
+  const tooMany = 'Te veel pogings. Wag asseblief 10 minute.';
   responses['functions/validateAuthRequest'] = new Refusal(429, 'RATE_LIMITED', tooMany);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByText(tooMany)).closest('[role=alert]')).not.toBeNull();

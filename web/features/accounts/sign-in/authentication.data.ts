@@ -21,7 +21,7 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
     const { client } = await import('../../../platform/api/client.ts');
     await client.functions.validateAuthRequest({ email, action });
   } catch (error) {
-    if (error instanceof Error && error.message.includes('Too many')) {
+    if (error instanceof Error && 'code' in error && error.code === 'RATE_LIMITED') {
       throw new AuthError('RATE_LIMITED', error.message);
     }
     logWarning(t.couldntVerifyTheAddress, error);

@@ -10,10 +10,10 @@ import * as t from '../landing.text.ts';
 export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3' }) {
   return (
     <div className={classes.plans}>
-      <PaidPlanCard plan="monthly" name="Monthly" per="month" Heading={Heading}>
+      <PaidPlanCard plan="monthly" name={t.monthly} per={t.month} Heading={Heading}>
         {[t.everythingIncluded, t.cancelAtAnyTime, t.moneyBackWithinDays(REFUND_DAYS)]}
       </PaidPlanCard>
-      <PaidPlanCard plan="annual" name="Annual" per="year" Heading={Heading} tag={t.saveYear(savingsLabel())}>
+      <PaidPlanCard plan="annual" name={t.annual} per={t.year} Heading={Heading} tag={t.saveYear(savingsLabel())}>
         {[t.everythingIncluded, t.onePaymentAYear, t.moneyBackWithinDays(REFUND_DAYS)]}
       </PaidPlanCard>
       <div className={classes.plan}>

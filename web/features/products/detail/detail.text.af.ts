@@ -37,6 +37,7 @@ export const howLongStockLasts =
 export const products = 'Produkte';
 export const product = 'produk';
 export const couldntLoadTheProduct = 'Kon nie die produk laai nie';
+export const theProduct = 'Die produk';
 export const productNotFound = 'Produk nie gevind nie';
 export const allProducts = 'Alle produkte';
 export const product2 = 'Produk';

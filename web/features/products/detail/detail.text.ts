@@ -36,6 +36,7 @@ export const howLongStockLasts = 'How long stock lasts at this period’s pace. 
 export const products = 'Products';
 export const product = 'product';
 export const couldntLoadTheProduct = 'Couldn’t load the product';
+export const theProduct = 'The product';
 export const productNotFound = 'Product not found';
 export const allProducts = 'All products';
 export const product2 = 'Product';

@@ -58,7 +58,7 @@ export function ProductDetailPage() {
         fallback={
           <>
             <PageHeader title={t.product2} />
-            <PendingProducts store={store} wc_id={Number(productId)} name="The product" operations={operations} />
+            <PendingProducts store={store} wc_id={Number(productId)} name={t.theProduct} operations={operations} />
           </>
         }
       >

@@ -139,7 +139,6 @@ export const toAddVariationsFirstAdd =
   'Om variasies by te voeg, voeg eers ’n eienskap by wat vir variasies gebruik word, met sy opsies.';
 export const variations2 = (count: string | number): string => `Variasies (${count})`;
 export const variationPages = 'Bladsye van variasies';
-export const pageControl = (control: string | number): string => `Bladsy: ${control}`;
 export const variationsWillBeDeleted = (count: number): string =>
   `${countOf(count, 'variasie', 'variasies')} word uit jou winkel geskrap wanneer jy stoor.`;
 export const keepCount = (count: number): string => `Behou ${count === 1 ? 'dit' : 'hulle'}`;

@@ -137,7 +137,6 @@ export const toAddVariationsFirstAdd =
   'To add variations, first add an attribute that’s used for variations, with its options.';
 export const variations2 = (count: string | number): string => `Variations (${count})`;
 export const variationPages = 'Variation pages';
-export const pageControl = (control: string | number): string => `${control} page`;
 export const variationsWillBeDeleted = (count: number): string =>
   `${countOf(count, 'variation')} will be deleted from your store when you save.`;
 export const keepCount = (count: number): string => `Keep ${count === 1 ? 'it' : 'them'}`;

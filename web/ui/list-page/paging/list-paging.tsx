@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useDensity } from '../rows/use-density.ts';
 import classes from '../list-page.module.css';
 import type { ListPageData } from '../list-column.ts';
+import { PAGE_CONTROL_LABELS } from './page-control-labels.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
 import * as t from '../../ui.text.ts';
 
@@ -15,8 +16,6 @@ interface ListPagingProps {
   /** Whether the height of the rows can be chosen here. */
   withDensity?: boolean;
 }
-
-const CONTROL_LABELS = { first: t.firstPage, previous: t.previousPage, next: t.nextPage, last: t.lastPage };
 
 /** The range of records shown, and links to other pages. */
 export function ListPaging({ data, noun, narrow, page = data.page, onPage, withDensity = false }: ListPagingProps) {
@@ -37,7 +36,7 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage, withD
           siblings={narrow ? 0 : 1}
           withPages={!narrow}
           gap={4}
-          getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
+          getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
           getItemProps={(page) => ({ 'aria-label': t.pagePage(page) })}
         />
       )}

@@ -1,6 +1,7 @@
 import { Accordion, Button, Group, NativeSelect, Pagination, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../../ui/cards/panel.tsx';
+import { PAGE_CONTROL_LABELS } from '../../../../ui/list-page/paging/page-control-labels.ts';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
 import { VariationItem } from './editor-variation.tsx';
@@ -86,7 +87,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
             value={page}
             onChange={view.setPage}
             aria-label={t.variationPages}
-            getControlProps={(control) => ({ 'aria-label': t.pageControl(control) })}
+            getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
           />
         )}
         {removed.length > 0 && (
