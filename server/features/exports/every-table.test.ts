@@ -9,7 +9,7 @@ import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
 import { foldStore } from '../sums/sums.public.ts';
-import { headingText } from './heading-text.ts';
+import { fileNameText, headingText } from './heading-text.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
@@ -457,7 +457,7 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
   });
 });
 
-test('headings are in the language of the request', async () => {
+test('headings and file names are in the language of the request', async () => {
   const response = await fetch(`${all.app.url}${base}/exports`, {
     method: 'POST',
     body: JSON.stringify({ table: 'payments', filter: DAYS }),
@@ -467,7 +467,11 @@ test('headings are in the language of the request', async () => {
       cookie: 'language=af',
     },
   });
-  const { url } = (await response.json()) as { url: string };
+  const { url, name } = (await response.json()) as { url: string; name: string };
+  expect(name).toBe(`betalings-${DAYS.from}-${DAYS.to}.csv`);
+  expect(runInLanguage('af', () => fileNameText('sales-by-status-2026-11-01'))).toBe(
+    'verkope-volgens-status-2026-11-01',
+  );
   const text = await (await fetch(new URL(url, all.app.url))).text();
   expect(text.split('\r\n')[0]).toBe('Betaalmetode,Bestellings,Totale verkope,Fooie,Bestellings met fooi,Ná fooie');
 });

@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { headingText } from './heading-text.ts';
+import { fileNameText, headingText } from './heading-text.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;
@@ -141,7 +141,7 @@ function createTable<Schema extends z.ZodType, Item>(
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
-      name: typeof table.name === 'string' ? table.name : table.name(asked),
+      name: fileNameText(typeof table.name === 'string' ? table.name : table.name(asked)),
       headings: columns.map(([heading]) => headingText(heading)),
       ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };

@@ -142,3 +142,55 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
 export function headingText(english: string): string {
   return currentLanguage() === 'af' ? (AFRIKAANS[english] ?? english) : english;
 }
+
+/** The words of file names in Afrikaans. */
+const FILE_WORDS: Readonly<Record<string, string>> = {
+  buyer: 'kliënt',
+  buyers: 'kliëntverslag',
+  by: 'volgens',
+  category: 'kategorie',
+  cities: 'stede',
+  city: 'stad',
+  cohorts: 'kohorte',
+  countries: 'lande',
+  country: 'land',
+  coupon: 'koepon',
+  customers: 'kliënte',
+  date: 'datum',
+  days: 'dae',
+  device: 'toestel',
+  devices: 'toestelle',
+  differences: 'verskille',
+  discounts: 'afslag',
+  lines: 'reëls',
+  locations: 'plekke',
+  of: 'van',
+  orders: 'bestellings',
+  page: 'bladsy',
+  pages: 'bladsye',
+  payment: 'betaalmetode',
+  payments: 'betalings',
+  performance: 'prestasie',
+  product: 'produk',
+  products: 'produkte',
+  province: 'provinsie',
+  query: 'soekterm',
+  rate: 'koers',
+  refunds: 'terugbetalings',
+  sales: 'verkope',
+  search: 'soek',
+  segments: 'segmente',
+  shipping: 'aflewering',
+  sources: 'bronne',
+  summary: 'opsomming',
+  totals: 'totale',
+  variation: 'variasie',
+  variations: 'variasies',
+  vat: 'btw',
+};
+
+/** A file's own name, written in English, in the current language: "sales-by-status-2026-11-01". */
+export function fileNameText(english: string): string {
+  if (currentLanguage() !== 'af') return english;
+  return english.replaceAll(/[a-z]+/g, (word) => FILE_WORDS[word] ?? word);
+}
