@@ -15,14 +15,14 @@ export const outSubject = (store: string, counted: string): string => `${store}:
 export const outProducts = (store: string): string => `These products in ${store} are out of stock:`;
 export const viewOutOfStock = 'View products out of stock';
 
-export const failedSyncSubject = (store: string): string => `${store} couldn't sync`;
+export const failedSyncSubject = (store: string): string => `${store} couldn’t sync`;
 export const failedSyncText = (store: string): string =>
-  `Karoo can't read ${store}, so your figures may be out of date. It tries again every 15 minutes.`;
+  `Karoo can’t read ${store}, so your figures may be out of date. It tries again every 15 minutes.`;
 export const viewStore = 'View store';
 
-export const webhookSubject = (store: string): string => `${store} isn't sending updates to Karoo`;
+export const webhookSubject = (store: string): string => `${store} isn’t sending updates to Karoo`;
 export const webhookText = (store: string): string =>
-  `The webhooks of ${store} are switched off or missing, so orders and stock arrive up to 15 minutes late. Karoo tries to switch them on twice an hour. If you get this email again, check your store's log.`;
+  `The webhooks of ${store} are switched off or missing, so orders and stock arrive up to 15 minutes late. Karoo tries to switch them on twice an hour. If you get this email again, check your store’s log.`;
 
 export const oversoldBy = (counted: string): string => `oversold by ${counted}`;
 export const currentStock = (counted: string): string => `current stock ${counted}`;

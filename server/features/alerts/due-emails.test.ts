@@ -111,7 +111,7 @@ test('a failed sync: after three failed runs in a row, or an hour, and not befor
   expect(slow.emails).toEqual([]);
   await slow.look(2);
   await slow.look(60);
-  expect(subjects(slow)).toEqual(["Kaapstad Koffie couldn't sync"]);
+  expect(subjects(slow)).toEqual(['Kaapstad Koffie couldn’t sync']);
   expect(slow.emails[0]?.text).toContain('The shop answers 500.');
   const often = await startAlertTestStore(db);
   await failed(often, 3);
@@ -128,7 +128,7 @@ test('disabled webhooks send one email each time', async () => {
   };
   for (const status of ['disabled', 'disabled', 'active', 'disabled']) await webhooks(status);
   expect(subjects(testStore)).toEqual(
-    Array.from({ length: 2 }, () => "Kaapstad Koffie isn't sending updates to Karoo"),
+    Array.from({ length: 2 }, () => 'Kaapstad Koffie isn’t sending updates to Karoo'),
   );
 });
 

@@ -90,7 +90,7 @@ test('an analyst under the plan of the owner is nowhere offered to pay', async (
   expect(await guest.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   expect(await guest.getByRole('radio').count()).toBe(0);
   await guest.goto(`${karoo.url}/dashboard/settings?section=billing`);
-  await guest.getByText("You don't need a plan of your own.").waitFor();
+  await guest.getByText('You don’t need a plan of your own.').waitFor();
   expect(await guest.getByText(/Your trial/).count()).toBe(0);
   await guest.goto(`${karoo.url}/dashboard`);
   await dashboard(guest).waitFor();

@@ -79,7 +79,7 @@ export const thePricePlusVatEvery = (
   charged: string | number,
   charged2: string | number,
 ): string =>
-  `The price plus ${vatPercent}% VAT: ${charged} every month, or ${charged2} once a year. Payments go through PayFast; we never see your card's number.`;
+  `The price plus ${vatPercent}% VAT: ${charged} every month, or ${charged2} once a year. Payments go through PayFast; we never see your card’s number.`;
 export const canICancelAtAnyTime = 'Can I cancel at any time?';
 export const yesWithOneButtonUnder = (dataRetentionDays: string | number): string =>
   `Yes, with one button under Settings, Billing. What you have paid for stays open to its end. After that you can still read and export your data for ${dataRetentionDays} days.`;

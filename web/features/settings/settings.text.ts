@@ -107,8 +107,8 @@ export const plusALetterGoes = (ctrlName: string | number): string =>
   `${ctrlName} plus a letter goes to the same screen as the letter alone. In Karoo, it then no longer copies, prints, selects all or saves. Saved in this browser.`;
 export const exportMyData = 'Export my data';
 export const everythingKarooStoresAboutYou =
-  "Everything Karoo stores about you and the organizations you own: your account, stores, orders, products, customers, payments and invoices, as a ZIP of JSON and CSV files. We'll email you when it's ready, usually in a few minutes.";
-export const couldntStartTheExport = "Couldn't start the export";
+  'Everything Karoo stores about you and the organizations you own: your account, stores, orders, products, customers, payments and invoices, as a ZIP of JSON and CSV files. We’ll email you when it’s ready, usually in a few minutes.';
+export const couldntStartTheExport = 'Couldn’t start the export';
 export const preparing = 'Preparing…';
 export const couldntLoadExports = 'Couldn’t load exports';
 export const noExportsYet = 'No exports yet';
@@ -155,13 +155,13 @@ export const dark = 'Dark';
 export const appearance = 'Appearance';
 export const billing = 'Billing';
 export const youWorkUnderThePlan = (name: string | number): string =>
-  `You work under the plan of the owner of ${name}. You don't need a plan of your own.`;
+  `You work under the plan of the owner of ${name}. You don’t need a plan of your own.`;
 export const yourTrialHasEnded = 'Your trial has ended.';
 export const yourTrialDaysLeft = (trialDaysRemaining: number): string =>
   `Your trial: ${countOf(trialDaysRemaining, 'day')} left.`;
 export const youreOnThePlan = (planType: string | number): string => `You’re on the ${planType} plan.`;
 export const isCoveredByItsOwners = (name: string | number): string =>
-  `${name} is covered by its owner's plan. A plan of your own covers the organizations that you own.`;
+  `${name} is covered by its owner’s plan. A plan of your own covers the organizations that you own.`;
 export const planPaymentsAndInvoices = 'Plan, payments and invoices';
 export const nameEmailAddressAccount = 'name email address account';
 export const passwordSessionsDevicesSignOut = 'password sessions devices sign out everywhere google';
