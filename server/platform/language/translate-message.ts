@@ -1,15 +1,10 @@
 import { currentLanguage } from './language.ts';
 import { AFRIKAANS_MESSAGES } from './messages.af.ts';
 
-/** Messages with places for names and numbers. */
+/** Messages with places for names and numbers, as the English text between the places. */
 const PATTERNS = Object.entries(AFRIKAANS_MESSAGES)
   .filter(([english]) => english.includes('{1}'))
-  .map(([english, afrikaans]) => ({ pattern: patternOf(english), afrikaans }));
-
-function patternOf(english: string): RegExp {
-  const parts = english.split(/\{\d\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  return new RegExp(`^${parts.join('(.*)')}$`, 's');
-}
+  .map(([english, afrikaans]) => ({ parts: english.split(/\{\d\}/), afrikaans }));
 
 /**
  * A message, written in English, in the current language: of an error, or of a problem stored earlier. Messages of shops and
@@ -38,10 +33,24 @@ function splitRow(message: string): { first: string; rest: string } | null {
 }
 
 function fillPattern(message: string): string | null {
-  for (const { pattern, afrikaans } of PATTERNS) {
-    const found = pattern.exec(message);
-    if (found)
-      return afrikaans.replaceAll(/\{(\d)\}/g, (_place, at: string) => translateMessage(found[Number(at)] ?? ''));
+  for (const { parts, afrikaans } of PATTERNS) {
+    const values = valuesIn(message, parts);
+    if (values)
+      return afrikaans.replaceAll(/\{(\d)\}/g, (_place, at: string) => translateMessage(values[Number(at) - 1] ?? ''));
   }
   return null;
+}
+
+/** What stands between the parts of a message, each value as short as possible; null for another message. */
+function valuesIn(message: string, [start = '', ...rest]: readonly string[]): string[] | null {
+  if (!message.startsWith(start)) return null;
+  const values: string[] = [];
+  let from = start.length;
+  for (const [at, part] of rest.entries()) {
+    const to = at === rest.length - 1 ? message.length - part.length : message.indexOf(part, from);
+    if (to < from || !message.startsWith(part, to)) return null;
+    values.push(message.slice(from, to));
+    from = to + part.length;
+  }
+  return values;
 }
