@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { REST, storeCall } from './base.ts';
-import { orderListItem } from './orders/orders.ts';
+import { orderListItem } from './orders/order-detail.ts';
 import { address, instant, leanly, leanPageOf, money, paging, uuid } from './shapes.ts';
 
 /** A buyer: an account of the shop, or a guest known by email address. Money in the store's currency. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import { REST, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { instant, uuid, wcId } from '../shapes.ts';
+import { instant, money, uuid, wcId } from '../shapes.ts';
 
 /** A status as the shop names it, without "wc-". */
 const settableStatus = z
@@ -41,7 +41,7 @@ export interface StatusConflict {
 /** Orders whose status is changed in one call at most. */
 const MAX_STATUS_CHANGES = 100;
 
-const shopWrite = storeCall('write-shop').errors(
+export const shopWrite = storeCall('write-shop').errors(
   declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
 );
 
@@ -143,6 +143,15 @@ export const orderWrites = {
               by: z.string().nullable(),
               was: z.string(),
               status: z.string(),
+            }),
+            z.object({
+              kind: z.literal('refund'),
+              id: uuid,
+              at: instant,
+              by: z.string().nullable(),
+              refund_id: z.number(),
+              amount: money,
+              through_gateway: z.boolean(),
             }),
             z.object({
               kind: z.literal('note'),

@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import { REST, storeCall } from '../base.ts';
+import { orderDetail, orderListItem } from './order-detail.ts';
+import { orderRefunds } from './order-refunds.ts';
 import { orderWrites } from './order-writes.ts';
-import { address, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
-
-/** An order as a list shows it. Amounts are in the order's own currency. */
-export const orderListItem = z.object({
-  wc_id: z.number(),
-  number: z.string(),
-  status: z.string(),
-  currency: z.string(),
-  total: money,
-  refunded: money,
-  items: z.number(),
-  date_created: instant,
-  date_modified: instant,
-  customer_id: z.number(),
-  customer_key: z.string().nullable(),
-  customer_name: z.string(),
-  customer_email: z.string(),
-  payment_method: z.string(),
-  payment_method_title: z.string(),
-});
+import { instant, leanly, leanPageOf, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 /** What a lean list leaves out; the email stays where there is no name. */
 const leanOrder = orderListItem.partial({
@@ -88,58 +71,6 @@ const {
   ...facetFilter
 } = orderFilter;
 
-const orderLine = z.object({
-  wc_id: z.number(),
-  name: z.string(),
-  sku: z.string().nullable(),
-  product_id: z.number(),
-  variation_id: z.number(),
-  quantity: z.number(),
-  subtotal: money,
-  total: money,
-  total_tax: money,
-  refunded_quantity: z.number(),
-  refunded_total: money,
-  image: z.string().nullable(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-});
-
-export const orderDetail = orderListItem.extend({
-  billing: address,
-  shipping: address,
-  lines: z.array(orderLine),
-  shipping_lines: z.array(z.object({ title: z.string(), total: money, total_tax: money })),
-  fee_lines: z.array(z.object({ name: z.string(), total: money, total_tax: money })),
-  coupon_lines: z.array(z.object({ code: z.string(), discount: money, discount_tax: money })),
-  tax_lines: z.array(
-    z.object({ label: z.string(), rate_percent: z.string().nullable(), tax_total: money, shipping_tax_total: money }),
-  ),
-  refunds: z.array(
-    z.object({
-      wc_id: z.number(),
-      amount: money,
-      tax: money,
-      shipping: money,
-      reason: z.string(),
-      date_created: instant.nullable(),
-    }),
-  ),
-  /** Sum of the lines before discounts, without tax. */
-  subtotal: money,
-  discount_total: money,
-  shipping_total: money,
-  fees_total: money,
-  total_tax: money,
-  /** Total less refunds. */
-  net_total: money,
-  date_paid: instant.nullable(),
-  date_completed: instant.nullable(),
-  transaction_id: z.string(),
-  customer_note: z.string(),
-  created_via: z.string(),
-  customer: z.object({ orders: z.number().int(), spend: money, first_order_at: instant.nullable() }).nullable(),
-});
-
 /** Notes are read from the shop when an order is opened; `available: false` when the shop did not answer. */
 export const orderNotes = z.object({
   available: z.boolean(),
@@ -195,4 +126,5 @@ export const orders = {
     .output(orderNotes),
 
   ...orderWrites,
+  ...orderRefunds,
 };

@@ -15,6 +15,7 @@ import {
   type StatusChangeRequest,
   subjectOf,
 } from './writes/change-status.ts';
+import { REFUND, type Refunded } from './refunds/refund-order.ts';
 import { orderStatuses } from './writes/order-statuses.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */
@@ -99,6 +100,10 @@ function orderActivity(operations: readonly DoneOperation[]): Activity {
   return operations.flatMap(({ id, name, by, at, answer }): Activity => {
     const action = { id, by, at: at.toISOString() };
     if (name === ADD_NOTE) return [{ ...action, kind: 'note', note_id: (answer as NoteAdded).note_id }];
+    if (name === REFUND) {
+      const { refund_id, amount, through_gateway } = answer as Refunded;
+      return [{ ...action, kind: 'refund', refund_id, amount, through_gateway }];
+    }
     if (name !== CHANGE_STATUS) return [];
     const { was, status } = answer as StatusChanged;
     return was === status ? [] : [{ ...action, kind: 'status', was, status }];

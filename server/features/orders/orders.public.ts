@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
+import { orderRefundsRoutes } from './order-refunds.routes.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
@@ -15,7 +16,11 @@ export function ordersFeature(platform: Platform, openShop: OpenShopById, run: R
   return {
     name: 'orders',
     routes: {
-      orders: { ...ordersRoutes(openShop), ...orderWritesRoutes(platform, openShop, run) },
+      orders: {
+        ...ordersRoutes(openShop),
+        ...orderWritesRoutes(platform, openShop, run),
+        ...orderRefundsRoutes(platform, openShop, run),
+      },
       functions: procedureRoutes(openShop),
     },
   };

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Faults } from '../../../sandbox/woocommerce/faults.ts';
+import { refundOrder } from '../../../sandbox/woocommerce/orders/change-order.ts';
 import { updateProduct } from '../../../sandbox/woocommerce/products/change-product.ts';
 import { loadRecordedShop } from '../../../sandbox/woocommerce/recorded/load-recorded-shop.ts';
 import { updateOrder } from '../../../sandbox/woocommerce/rest/routes/order-routes.ts';
 import { ShopClock } from '../../../sandbox/woocommerce/shop-dates.ts';
 import { answerSite } from '../../../sandbox/woocommerce/shop-server.ts';
 import type { ApiKey, Shop, Webhook } from '../../../sandbox/woocommerce/shop.ts';
-import type { JsonObject, Order, Product } from '../../../sandbox/woocommerce/wire.ts';
+import type { JsonObject, Order, Product, Refund } from '../../../sandbox/woocommerce/wire.ts';
 import { startLocalServer, type LocalServer, type SeenRequest } from '../local-server.ts';
 import { recording } from '../recordings.ts';
 
@@ -25,6 +26,8 @@ export const NEXT_KEY = apiKey(3, 'e5', 'f6', 'read_write');
 /** The recorded product that `reset` adds: regular price 95.00, on sale at 80, 7 in stock, SKU KK-NEW-1. */
 const PRODUCT = 479;
 const ORDER = 140;
+/** Its recorded refund: 35.00 of 688.00, without lines. */
+const REFUND = 439;
 
 const SYNCED = new Set(['orders', 'products', 'customers']);
 /** How syncs, and no other requests, sort these lists. */
@@ -111,7 +114,10 @@ export class StubShop {
     refill(data.variations, this.#atFirst.variations);
     refill(this.#categories, this.#atFirst.categories);
     data.products.set(PRODUCT, { ...product, date_modified_gmt: '2026-11-20T14:14:16' });
-    data.orders.write(data.orders.place(ORDER), structuredClone(this.#orderAtFirst) as Order);
+    const place = data.orders.place(ORDER);
+    data.orders.write(place, structuredClone(this.#orderAtFirst) as Order);
+    for (const { id } of data.orders.refunds(place)) if (id !== REFUND) data.orders.removeRefund(place, id);
+    this.setGatewayRefunds(false);
     notes.delete(ORDER);
     Object.assign(data, { lastId: 900, lastItemId: 999 });
   }
@@ -128,6 +134,24 @@ export class StubShop {
   changeOrder(fields: JsonObject): void {
     this.#clock.skew += 1;
     updateOrder(this.#shop, this.#shop.data.orders.place(ORDER), fields);
+  }
+
+  /** Whether the order's payment gateway can pay back by itself. */
+  setGatewayRefunds(can: boolean): void {
+    const supports = ['products', ...(can ? ['refunds'] : [])];
+    const { fixed } = this.#shop.data;
+    fixed.byPath.set('payment_gateways', [{ id: this.order.payment_method, method_supports: supports }]);
+  }
+
+  /** The refunds of the order, oldest first. */
+  get refunds(): readonly Refund[] {
+    const { orders } = this.#shop.data;
+    return orders.refunds(orders.place(ORDER));
+  }
+
+  /** A colleague's refund in the shop, by amount. */
+  refund(amountCents: number, reason: string): void {
+    refundOrder(this.#shop, this.#shop.data.orders.place(ORDER), amountCents, reason, []);
   }
 
   /** Sets fields that cannot be written over REST. */

@@ -50,6 +50,17 @@ function refundRows(body: JsonObject): RefundedRow[] {
   });
 }
 
+/** Refuses to pay back by a gateway that cannot, as the shop does unless `api_refund` is false. */
+function requireGateway(call: Call, place: number): void {
+  if (call.body['api_refund'] === false) return;
+  const gateways = call.shop.data.fixed.byPath.get('payment_gateways') as JsonObject[];
+  const { payment_method: method } = call.shop.data.orders.order(place);
+  const supports = gateways.find(({ id }) => id === method)?.['method_supports'] as string[] | undefined;
+  if (supports?.includes('refunds')) return;
+  const message = 'The payment gateway for this order does not support automatic refunds.';
+  throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', message, 500);
+}
+
 function createRefund(call: Call): RestAnswer {
   const place = placeOf(call);
   const rows = refundRows(call.body);
@@ -60,9 +71,14 @@ function createRefund(call: Call): RestAnswer {
     // The real shop returns 500 here, with a number in place of an object.
     throw new Refusal(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.', 500);
   }
+  requireGateway(call, place);
   const reason = String(call.body['reason'] ?? '');
   const restock = call.body['api_restock'] !== false;
   const refund = refundOrder(call.shop, place, wanted, reason, rows, restock);
+  refund.refunded_payment = call.body['api_refund'] !== false;
+  for (const { key, value } of (call.body['meta_data'] ?? []) as { key: string; value: string }[]) {
+    refund.meta_data.push({ id: call.shop.nextItemIds(1), key, value });
+  }
   const location = `${call.request.origin}/wp-json/wc/v3/orders/${call.ids[0]}/refunds/${refund.id}`;
   const sent = { ...refund, amount: amount(wanted), _links: refundLinks(refund.id, call.ids[0]!) };
   return answer(call, sent as unknown as JsonObject, 201, { Location: location });

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import type { orderDetail } from '#contract/orders/orders.ts';
+import type { orderDetail } from '#contract/orders/order-detail.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { orderListItem } from '#contract/orders/orders.ts';
+import type { orderListItem } from '#contract/orders/order-detail.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
 
 export type OrderItem = z.output<typeof orderListItem>;

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { orderRefunds } from '#contract/orders/order-refunds.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Refundable, RefundableLine } from './refundable.ts';
+
+export type RefundRequest = Omit<
+  z.output<(typeof orderRefunds)['refund']['~orpc']['inputSchema'] & z.ZodType>,
+  'store_id'
+>;
+type RequestedLine = RefundRequest['line_items'][number];
+
+/** The request to WooCommerce's `POST /orders/{id}/refunds`. Both switches default to true there, so they are always sent. */
+export interface RefundBody {
+  readonly amount: string;
+  readonly reason: string;
+  readonly line_items: readonly {
+    readonly id: number;
+    readonly quantity: number;
+    readonly refund_total: string;
+    readonly refund_tax: readonly { readonly id: number; readonly refund_total: string }[];
+  }[];
+  readonly api_refund: boolean;
+  readonly api_restock: boolean;
+}
+
+/**
+ * Checks a refund against what is left. WooCommerce itself compares only the amount with the order's remainder, neither lines
+ * nor quantities. @throws AppError INVALID_INPUT naming the field
+ */
+export function checkRefund(request: RefundRequest, refundable: Refundable, gatewayRefunds: boolean): RefundBody {
+  const { line_items: lines, restock, through_gateway: throughGateway } = request;
+  const amount = checkAmount(request, refundable);
+  const known = new Map(refundable.lines.map((line) => [line.id, line]));
+  for (const [place, line] of lines.entries()) {
+    if (lines.findIndex(({ line_id }) => line_id === line.line_id) < place) {
+      throw invalid(`line_items.${place}.line_id`, 'Name each line once.');
+    }
+    checkLine(line, place, known.get(line.line_id), refundable.currency);
+  }
+  if (restock && !lines.some(({ quantity }) => quantity > 0)) {
+    throw invalid('restock', 'Give the quantities of the items that go back to stock.');
+  }
+  if (throughGateway && !gatewayRefunds) {
+    throw invalid(
+      'through_gateway',
+      'This payment method can’t refund by itself. Record the refund and pay the customer back yourself.',
+    );
+  }
+  return {
+    amount: fromCents(amount),
+    reason: request.reason,
+    line_items: lines.map((line) => ({
+      id: line.line_id,
+      quantity: line.quantity,
+      refund_total: fromCents(toCents(line.total)),
+      refund_tax: line.tax.map(({ id, total }) => ({ id, refund_total: fromCents(toCents(total)) })),
+    })),
+    api_refund: throughGateway,
+    api_restock: restock,
+  };
+}
+
+/** The amount in cents. */
+function checkAmount({ amount: given, line_items: lines }: RefundRequest, { remaining, currency }: Refundable): bigint {
+  const sum = lines.reduce((total, line) => total + amountOf(line), 0n);
+  const amount = given === undefined ? sum : toCents(given);
+  if (given !== undefined && lines.length > 0 && amount !== sum) {
+    throw invalid('amount', `The lines add up to ${currency} ${fromCents(sum)}. Give that amount, or leave it out.`);
+  }
+  if (amount <= 0n) throw invalid('amount', 'Give an amount above zero, or lines to refund.');
+  if (amount > remaining) {
+    throw invalid('amount', `You can refund at most ${currency} ${fromCents(remaining)} of this order.`);
+  }
+  return amount;
+}
+
+function amountOf({ total, tax }: RequestedLine): bigint {
+  return tax.reduce((sum, one) => sum + toCents(one.total), toCents(total));
+}
+
+function checkLine(line: RequestedLine, place: number, left: RefundableLine | undefined, currency: string): void {
+  const field = `line_items.${place}`;
+  if (left === undefined) throw invalid(`${field}.line_id`, `Line ${line.line_id} has nothing left to refund.`);
+  if (line.quantity > left.quantity) {
+    throw invalid(`${field}.quantity`, `You can refund at most ${left.quantity} of “${left.name}”.`);
+  }
+  if (toCents(line.total) > left.total) {
+    throw invalid(`${field}.total`, `You can refund at most ${currency} ${fromCents(left.total)} of “${left.name}”.`);
+  }
+  for (const { id, total } of line.tax) {
+    const tax = left.tax.get(id) ?? 0n;
+    if (toCents(total) > tax) {
+      throw invalid(`${field}.tax`, `You can refund at most ${currency} ${fromCents(tax)} tax of “${left.name}”.`);
+    }
+  }
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
+}
