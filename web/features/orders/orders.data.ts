@@ -7,6 +7,7 @@ import type { OrdersSearch } from './orders.search.ts';
 type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
 export type OrderListItem = OrdersPage['items'][number];
 export type OrderDetail = Awaited<ReturnType<typeof client.orders.get>>;
+export type Refundable = Awaited<ReturnType<typeof client.orders.refundable>>;
 export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
 export type OrderFacets = Awaited<ReturnType<typeof client.orders.facets>>;
 export type OrderOperations = Awaited<ReturnType<typeof client.orders.operations>>['items'];
@@ -67,4 +68,11 @@ export function orderStatusesOptions(storeId: string) {
 /** Changes of an order made through Karoo. */
 export function orderOperationsOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.operations.queryOptions({ input: { store_id: storeId, wc_id: id } }));
+}
+
+/** What is left to refund. Read from the shop each time: it must be true when the person decides. */
+export function refundableOptions(storeId: string, id: number) {
+  return queryOptions(
+    orpc.orders.refundable.queryOptions({ input: { store_id: storeId, wc_id: id }, staleTime: 0, gcTime: 0 }),
+  );
 }

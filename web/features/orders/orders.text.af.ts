@@ -66,6 +66,7 @@ export const placed = 'Geplaas';
 export const paidPaymentName = (paymentName: string | number): string => `Betaal: ${paymentName}`;
 export const completed = 'Voltooi';
 export const refundedAmount = (amount: string | number): string => `${amount} terugbetaal`;
+export const refundedBy = (by: string | number): string => `Terugbetaal deur ${by}`;
 export const aFormerMember = '’n voormalige lid';
 export const statusChangedBy = (by: string | number): string => `Status verander deur ${by}`;
 export const theStore = 'die winkel';

@@ -66,6 +66,7 @@ export const placed = 'Placed';
 export const paidPaymentName = (paymentName: string | number): string => `Paid: ${paymentName}`;
 export const completed = 'Completed';
 export const refundedAmount = (amount: string | number): string => `Refunded ${amount}`;
+export const refundedBy = (by: string | number): string => `Refunded by ${by}`;
 export const aFormerMember = 'a former member';
 export const statusChangedBy = (by: string | number): string => `Status changed by ${by}`;
 export const theStore = 'the store';

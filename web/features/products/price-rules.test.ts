@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { patchOf, priceError, readPrice, salePriceError, samePrice } from './price-rules.ts';
+import { patchOf, priceError, salePriceError, samePrice } from './price-rules.ts';
 
-test('parses prices as people type them', () => {
-  expect(['99', ' R 1 299,90 ', '1,299.90', 'r45', ''].map(readPrice)).toEqual(['99', '1299.90', '1299.90', '45', '']);
+test('accepts prices as people type them', () => {
   expect(['', '0', '12.5'].map(priceError)).toEqual([null, null, null]);
   for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceError(wrong)).not.toBeNull();
 });

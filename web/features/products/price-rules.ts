@@ -1,4 +1,5 @@
 import type { ProductChanges } from '#contract/products/product-writes.ts';
+import { readDecimal } from '../../platform/format/read-decimal.ts';
 import type { ProductListItem } from './products.data.ts';
 import * as t from './products.text.ts';
 
@@ -15,28 +16,18 @@ export interface Priced {
   on_sale: boolean;
 }
 
-/** Parses a typed price: "R 1 299,90" is "1299.90". */
-export function readPrice(typed: string): string {
-  return typed
-    .trim()
-    .replace(/^R\s*/i, '')
-    .replaceAll(/\s/g, '')
-    .replace(/,(\d{1,2})$/, '.$1')
-    .replaceAll(',', '');
-}
-
 /** Returns what is wrong with a typed price, or null. "" is no price. */
 export function priceError(typed: string): string | null {
-  const price = readPrice(typed);
+  const price = readDecimal(typed);
   return price === '' || PRICE.test(price) ? null : t.enterAPriceSuch;
 }
 
 /** Returns what is wrong with a sale price, or null. Shops drop one that is not below the regular price. */
 export function salePriceError(sale: string, regular: string): string | null {
   const problem = priceError(sale);
-  if (problem !== null || readPrice(sale) === '') return problem;
-  if (readPrice(regular) === '') return t.enterARegularPriceToo;
-  return Number(readPrice(sale)) < Number(readPrice(regular)) ? null : t.enterLessThanTheRegularPrice;
+  if (problem !== null || readDecimal(sale) === '') return problem;
+  if (readDecimal(regular) === '') return t.enterARegularPriceToo;
+  return Number(readDecimal(sale)) < Number(readDecimal(regular)) ? null : t.enterLessThanTheRegularPrice;
 }
 
 /** Whether a typed text is a whole number, such as a stock quantity. */

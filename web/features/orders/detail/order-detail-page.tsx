@@ -21,6 +21,7 @@ import { pendingStatusOf } from '../status/pending-status.ts';
 import { StatusConflictDialog } from '../status/status-conflict-dialog.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
+import { RefundButton } from '../refund/refund-button.tsx';
 import { noteOf, orderRecord } from '../writes/order-operations.ts';
 import { orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
@@ -120,6 +121,7 @@ function Order({ order, updatedAt, store }: OrderProps) {
           <Panel title={t.items} flush>
             <OrderLines order={order} />
             <OrderTotalsTable order={order} />
+            {may && <RefundButton order={order} store={store} />}
           </Panel>
           <OrderHistory order={order} store={store} pending={statusChange.pending} />
         </Stack>

@@ -47,21 +47,12 @@ export function orderTimeline(
   if (order.date_completed) {
     events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: t.completed, text: [] });
   }
-  for (const refund of order.refunds) {
-    if (!refund.date_created) continue;
-    const title = t.refundedAmount(formatMoneyExact(refund.amount.replace('-', ''), order.currency));
-    events.push({
-      key: `refund-${refund.wc_id}`,
-      at: refund.date_created,
-      kind: 'refund',
-      title,
-      text: paragraphsOf(refund.reason),
-    });
-  }
   const authors = new Map<number, string>();
+  const refunders = new Map<number, string>();
   for (const operation of operations) {
     const by = operation.by ?? t.aFormerMember;
     if (operation.kind === 'note') authors.set(operation.note_id, by);
+    else if (operation.kind === 'refund') refunders.set(operation.refund_id, by);
     else {
       events.push({
         key: operation.id,
@@ -72,6 +63,18 @@ export function orderTimeline(
         isPrivate: true,
       });
     }
+  }
+  for (const refund of order.refunds) {
+    if (!refund.date_created) continue;
+    const by = refunders.get(refund.wc_id);
+    const title = t.refundedAmount(formatMoneyExact(refund.amount.replace('-', ''), order.currency));
+    events.push({
+      key: `refund-${refund.wc_id}`,
+      at: refund.date_created,
+      kind: 'refund',
+      title,
+      text: [...paragraphsOf(refund.reason), ...(by === undefined ? [] : [t.refundedBy(by)])],
+    });
   }
   for (const note of notes) {
     const by =

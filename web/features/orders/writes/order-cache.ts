@@ -32,6 +32,26 @@ export const applyStatusToCache: ApplyWrite = ({ call, input }, data, { answer }
   return call === 'orders.list' ? applyToItems(data as OrderPage, apply) : data;
 };
 
+/** Puts an order as it is after a refund into the cache. */
+export function showRefunded(queryClient: QueryClient, storeId: string, order: OrderDetail): void {
+  queryClient.setQueryData(exactQueryKey('orders', 'get', { store_id: storeId, wc_id: order.wc_id }), order);
+  showOrder(queryClient, storeId, order);
+}
+
+/** Applies a refund to orders that were read before it. */
+export const applyRefundToCache: ApplyWrite = ({ call, input }, data, { answer }, isOlder) => {
+  const done = answer as OrderDetail;
+  const { status, refunded, date_modified } = done;
+  const apply = <Order extends OrderVersion>(order: Order): Order =>
+    order.wc_id === done.wc_id && isOlder(order.date_modified, date_modified)
+      ? { ...order, status, refunded, date_modified }
+      : order;
+  if (call === 'orders.get' && input.wc_id === done.wc_id) {
+    return isOlder((data as OrderDetail).date_modified, date_modified) ? done : data;
+  }
+  return call === 'orders.list' ? applyToItems(data as OrderPage, apply) : data;
+};
+
 /** Adds a saved note to the cached notes until they are read from the shop again. */
 export function showNote(
   queryClient: QueryClient,

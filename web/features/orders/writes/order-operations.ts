@@ -8,6 +8,7 @@ import * as t from '../orders.text.ts';
 
 export const STATUS_KIND = 'order.status@1';
 export const NOTE_KIND = 'order.note@1';
+export const REFUND_KIND = 'order.refund@1';
 
 /** The order's id and the version a write is based on. */
 export type OrderVersion = Pick<OrderListItem, 'wc_id' | 'status' | 'date_modified'>;
@@ -62,6 +63,27 @@ export function noteOperation(
     kind: NOTE_KIND,
     record: orderRecord(order.wc_id),
     title: t.onOrder(customerNote, order.number),
+  };
+}
+
+/** Refunds an order. `request`: the call's input without its key. `title`: the refund with its amount, for people. */
+export function refundOperation(
+  store: OrderStore,
+  order: Pick<NamedOrder, 'wc_id'>,
+  request: object,
+  title: string,
+): NewOperation {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    type: 'CREATE',
+    endpoint: storePath(store.id, `orders/${order.wc_id}/refunds`),
+    data: { operation_id: id, ...request },
+    organizationId: store.organization_id,
+    storeId: store.id,
+    kind: REFUND_KIND,
+    record: orderRecord(order.wc_id),
+    title,
   };
 }
 

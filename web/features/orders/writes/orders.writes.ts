@@ -1,16 +1,30 @@
 import type { OfflineWrite, Rebase } from '../../../platform/offline-queue/offline-write.ts';
 import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { applyStatusToCache, refreshOrders, showNote, showOrder } from './order-cache.ts';
-import { NOTE_KIND, noteOf, STATUS_KIND } from './order-operations.ts';
+import {
+  applyRefundToCache,
+  applyStatusToCache,
+  refreshOrders,
+  showNote,
+  showOrder,
+  showRefunded,
+} from './order-cache.ts';
+import { NOTE_KIND, noteOf, REFUND_KIND, STATUS_KIND } from './order-operations.ts';
 import type { StatusResponse } from './order-operations.ts';
+import type { OrderDetail } from '../orders.data.ts';
 
 /** Bases a queued status change on the response to the one before it. */
 const rebaseStatus: Rebase = (next, done, answer) => {
-  if (done.kind !== STATUS_KIND) return next;
+  if (done.kind !== STATUS_KIND && done.kind !== REFUND_KIND) return next;
   const { status, date_modified } = answer as StatusResponse;
   return { ...next, data: { ...next.data, was: status, based_on: date_modified } };
 };
+
+/** A queued refund knows of the one before it. */
+const rebaseRefund: Rebase = (next, done, answer) =>
+  done.kind === REFUND_KIND
+    ? { ...next, data: { ...next.data, refunded_before: (answer as OrderDetail).refunded.replace('-', '') } }
+    : next;
 
 const address = (operation: QueuedOperation) => `/dashboard/orders/${recordId(operation)}`;
 
@@ -22,6 +36,16 @@ export const writes: readonly OfflineWrite[] = [
     apply: applyStatusToCache,
     onDone({ storeId }, answer, queryClient) {
       showOrder(queryClient, storeId, answer as StatusResponse);
+      refreshOrders(queryClient, storeId);
+    },
+  },
+  {
+    kind: REFUND_KIND,
+    address,
+    rebase: rebaseRefund,
+    apply: applyRefundToCache,
+    onDone({ storeId }, answer, queryClient) {
+      showRefunded(queryClient, storeId, answer as OrderDetail);
       refreshOrders(queryClient, storeId);
     },
   },

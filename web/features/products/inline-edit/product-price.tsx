@@ -4,7 +4,8 @@ import type { FormEvent } from 'react';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps } from './inline-edit.tsx';
-import { priceError, readPrice, salePriceError, samePrice } from '../price-rules.ts';
+import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import { priceError, salePriceError, samePrice } from '../price-rules.ts';
 import classes from '../products.module.css';
 import type { ShownProduct } from './use-change-product.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
@@ -52,7 +53,7 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
     event.preventDefault();
     setTried(true);
     if (problems.some((problem) => problem !== null)) return;
-    const requested = { regular_price: readPrice(regular), sale_price: readPrice(sale) };
+    const requested = { regular_price: readDecimal(regular), sale_price: readDecimal(sale) };
     const changed = (['regular_price', 'sale_price'] as const).filter((name) => !samePrice(requested[name], was[name]));
     onClose();
     if (changed.length > 0) change(Object.fromEntries(changed.map((name) => [name, requested[name]])), begun);

@@ -2,7 +2,8 @@ import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } fro
 import { useState } from 'react';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
-import { priceError, readPrice } from '../price-rules.ts';
+import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import { priceError } from '../price-rules.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
@@ -46,7 +47,7 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
   const isPercent = how.endsWith('percent');
   const needsValue = how !== 'remove';
   const problem = needsValue ? valueError(typed, isPercent) : null;
-  const change = problem === null ? changeOf(field, how, readPrice(typed)) : null;
+  const change = problem === null ? changeOf(field, how, readDecimal(typed)) : null;
   const { changed, skipped } = change ? bulkChanges(products, { kind: 'price', change }) : { changed: [], skipped: [] };
   return (
     <Modal opened={opened} onClose={onClose} title={t.priceOfProducts(products.length)}>
@@ -104,7 +105,7 @@ export function BulkPriceDialog({ opened, onClose, products, currency, onChange 
 }
 
 function valueError(typed: string, isPercent: boolean): string | null {
-  if (readPrice(typed) === '') return isPercent ? t.enterAPercentage : t.enterAnAmount;
+  if (readDecimal(typed) === '') return isPercent ? t.enterAPercentage : t.enterAnAmount;
   if (priceError(typed) === null) return null;
   return isPercent ? t.enterAPercentageSuch : priceError(typed);
 }

@@ -1,7 +1,8 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayError } from '../../../../ui/dates/read-day.ts';
-import { isWholeNumber, priceError, readPrice, salePriceError } from '../../price-rules.ts';
+import { readDecimal } from '../../../../platform/format/read-decimal.ts';
+import { isWholeNumber, priceError, salePriceError } from '../../price-rules.ts';
 import * as t from '../editor.text.ts';
 
 /** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
@@ -62,8 +63,8 @@ export function productDataOf(shop: ShopValues): Omit<ProductDataValues, 'manage
 export function productDataToSend(typed: ProductDataValues) {
   return {
     sku: typed.sku.trim(),
-    regular_price: readPrice(typed.regular_price),
-    sale_price: readPrice(typed.sale_price),
+    regular_price: readDecimal(typed.regular_price),
+    sale_price: readDecimal(typed.sale_price),
     // A sale lasts from the start of its first day to the end of its last.
     date_on_sale_from: typed.sale_from === '' ? null : `${typed.sale_from}T00:00:00`,
     date_on_sale_to: typed.sale_until === '' ? null : `${typed.sale_until}T23:59:59`,
@@ -71,11 +72,11 @@ export function productDataToSend(typed: ProductDataValues) {
     stock_quantity: Number(typed.stock_quantity),
     stock_status: typed.stock_status,
     backorders: typed.backorders,
-    weight: readPrice(typed.weight),
+    weight: readDecimal(typed.weight),
     dimensions: {
-      length: readPrice(typed.length),
-      width: readPrice(typed.width),
-      height: readPrice(typed.height),
+      length: readDecimal(typed.length),
+      width: readDecimal(typed.width),
+      height: readDecimal(typed.height),
     },
   };
 }

@@ -6,7 +6,8 @@ import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import { MeasureFields, PriceFields, SkuInput, StockFields } from '../product-data-fields.tsx';
 import type { EditorForm } from '../values/editor-values.ts';
 import classes from '../editor.module.css';
-import { isWholeNumber, priceError, readPrice } from '../../price-rules.ts';
+import { readDecimal } from '../../../../platform/format/read-decimal.ts';
+import { isWholeNumber, priceError } from '../../price-rules.ts';
 import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import { variationName, variationAttributes } from './variation-set.ts';
@@ -57,7 +58,7 @@ export function VariationItem(props: VariationItemProps) {
 
 function priceText({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
   if (priceError(regular) !== null || priceError(sale) !== null) return t.price2;
-  const [full, reduced] = [readPrice(regular), readPrice(sale)];
+  const [full, reduced] = [readDecimal(regular), readDecimal(sale)];
   if (full === '') return t.noPrice;
   const format = (price: string) => formatMoneyExact(price, currency);
   return reduced === '' ? format(full) : t.insteadOf(format(reduced), format(full));

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { isNotZero } from '../order-labels.ts';
+import type { OrderDetail } from '../orders.data.ts';
+import type { OrderStore } from '../writes/order-operations.ts';
+import classes from './refund.module.css';
+import * as t from './refund.text.ts';
+
+const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
+
+/** Opens the dialog for an order that was paid and is not refunded in full. */
+export function RefundButton({ order, store }: { order: OrderDetail; store: OrderStore }) {
+  const [isOpen, setOpen] = useState(false);
+  if (order.date_paid === null || order.status === 'trash' || !isNotZero(order.net_total)) return null;
+  return (
+    <div className={`${classes.open} karoo-screen-only`}>
+      <Button variant="default" onPointerEnter={RefundDialog.preload} onClick={() => setOpen(true)}>
+        {t.refund}
+      </Button>
+      <RefundDialog opened={isOpen} onClose={() => setOpen(false)} order={order} store={store} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import type { Refundable } from '../orders.data.ts';
+import * as t from './refund.text.ts';
+
+type Line = Refundable['lines'][number];
+
+/** What a person has chosen in the dialog. */
+export interface RefundDraft {
+  by: 'items' | 'amount';
+  /** By line id: how many of it; for lines without a quantity (shipping, fees) 1 is all of it. */
+  chosen: Readonly<Record<number, number>>;
+  /** As typed, for a refund by amount. */
+  amount: string;
+  reason: string;
+  restock: boolean;
+  throughGateway: boolean;
+}
+
+/** A line of the request. Amounts are positive decimal text, `total` without tax. */
+interface RefundLine {
+  line_id: number;
+  quantity: number;
+  total: string;
+  tax: { id: number; total: string }[];
+}
+
+export function emptyDraft({ gateway }: Refundable): RefundDraft {
+  return { by: 'items', chosen: {}, amount: '', reason: '', restock: true, throughGateway: gateway.refunds };
+}
+
+/** How much of a line can be chosen. */
+export function mostOf({ quantity }: Line): number {
+  return quantity > 0 ? quantity : 1;
+}
+
+/**
+ * Everything that is left. By items if they make up the remainder, else by amount: an earlier refund by amount belongs to no line.
+ */
+export function wholeDraft(draft: RefundDraft, refundable: Refundable): RefundDraft {
+  const chosen = Object.fromEntries(refundable.lines.map((line) => [line.line_id, mostOf(line)]));
+  const whole: RefundDraft = { ...draft, by: 'items', chosen };
+  if (totalOf(refundLines(whole, refundable)) === refundable.remaining) return whole;
+  return { ...draft, by: 'amount', amount: refundable.remaining };
+}
+
+/** The lines to send, each with its share of total and tax. */
+export function refundLines(
+  { by, chosen }: Pick<RefundDraft, 'by' | 'chosen'>,
+  { lines, remaining }: Refundable,
+): RefundLine[] {
+  if (by === 'amount') return [];
+  const wanted = lines.flatMap((line) => {
+    const count = chosen[line.line_id] ?? 0;
+    if (count <= 0) return [];
+    const part = (amount: string) => shareOf(amount, count, mostOf(line));
+    const tax = line.tax.map(({ id, total }) => ({ id, total: part(total) }));
+    return [{ line_id: line.line_id, quantity: line.quantity > 0 ? count : 0, total: part(line.total), tax }];
+  });
+  return withinRemainder(wanted, remaining);
+}
+
+/** Lines with more than two decimals, rounded one by one, may exceed the order by a few cents: the last one gives way. */
+function withinRemainder(lines: RefundLine[], remaining: string): RefundLine[] {
+  const excess = toCents(totalOf(lines)) - toCents(remaining);
+  const last = lines.at(-1);
+  if (!last || excess <= 0n || excess > BigInt(lines.length) || toCents(last.total) < excess) return lines;
+  return [...lines.slice(0, -1), { ...last, total: fromCents(toCents(last.total) - excess) }];
+}
+
+/** A part of an amount, rounded half up to the cent. Quantities have at most three decimals. */
+function shareOf(amount: string, count: number, all: number): string {
+  const [part, whole] = [BigInt(Math.round(count * 1000)), BigInt(Math.round(all * 1000))];
+  return fromCents((toCents(amount) * part * 2n + whole) / (whole * 2n));
+}
+
+/** With tax, as decimal text. */
+function totalOf(lines: readonly RefundLine[]): string {
+  return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
+}
+
+/** With at most two decimals, as the contract takes it. */
+const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
+
+/** The amount to refund, with tax, as decimal text; or what is wrong with the draft. */
+export function checkDraft(draft: RefundDraft, refundable: Refundable): { amount: string } | { problem: string } {
+  const typed = readDecimal(draft.amount);
+  if (draft.by === 'amount' && !AMOUNT.test(typed)) return { problem: t.enterAnAmount };
+  const amount = draft.by === 'amount' ? sumMoney([typed]) : totalOf(refundLines(draft, refundable));
+  if (toCents(amount) <= 0n) return { problem: draft.by === 'amount' ? t.enterAnAmount : t.chooseWhatToRefund };
+  return toCents(amount) > toCents(refundable.remaining) ? { problem: t.moreThanIsLeft } : { amount };
+}
+
+/** Whether anything chosen can go back to stock. */
+export function canRestock(draft: RefundDraft, refundable: Refundable): boolean {
+  return refundLines(draft, refundable).some(({ quantity }) => quantity > 0);
+}
+
+/** The request without its key. Lines carry the amount of a refund by items. */
+export function refundRequest(draft: RefundDraft, refundable: Refundable, amount: string) {
+  return {
+    ...(draft.by === 'amount' ? { amount } : { line_items: refundLines(draft, refundable) }),
+    reason: draft.reason.trim(),
+    restock: draft.restock && canRestock(draft, refundable),
+    through_gateway: draft.throughGateway && refundable.gateway.refunds,
+    refunded_before: refundable.refunded,
+  };
+}
