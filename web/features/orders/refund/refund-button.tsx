@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
@@ -9,10 +10,10 @@ import * as t from './refund.text.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
 
-/** Opens the dialog for an order that was paid and is not refunded in full. */
+/** Opens the dialog for an order that can have been paid and is not refunded in full. */
 export function RefundButton({ order, store }: { order: OrderDetail; store: OrderStore }) {
   const [isOpen, setOpen] = useState(false);
-  if (order.date_paid === null || order.status === 'trash' || !isNotZero(order.net_total)) return null;
+  if (EXCLUDED_STATUSES.includes(order.status) || !isNotZero(order.net_total)) return null;
   return (
     <div className={`${classes.open} karoo-screen-only`}>
       <Button variant="default" onPointerEnter={RefundDialog.preload} onClick={() => setOpen(true)}>

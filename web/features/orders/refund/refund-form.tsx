@@ -22,6 +22,7 @@ const MAX_REASON_LENGTH = 500;
 export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) {
   const [draft, setDraft] = useState(() => emptyDraft(refundable));
   const [isTried, setTried] = useState(false);
+  const [isSent, setSent] = useState(false);
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes });
   const checked = checkDraft(draft, refundable);
   const problem = 'problem' in checked ? checked.problem : null;
@@ -33,7 +34,10 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if ('amount' in checked) onRefund({ draft, amount: checked.amount });
+        // The dialog stays a moment while it closes: a second click must not refund twice.
+        if (isSent || !('amount' in checked)) return;
+        setSent(true);
+        onRefund({ draft, amount: checked.amount });
       }}
     >
       <Stack>
@@ -94,7 +98,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
           <Button variant="default" onClick={onCancel}>
             {t.cancel}
           </Button>
-          <Button type="submit" color="red">
+          <Button type="submit">
             {'amount' in checked ? t.refundAmount(formatMoneyExact(checked.amount, refundable.currency)) : t.refund}
           </Button>
         </Group>

@@ -16,12 +16,11 @@ interface RefundLinesProps {
 
 /** What is left of each line, with how much of it goes back and what that is worth, tax included. */
 export function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) {
-  const worth = new Map(
-    refundLines({ by: 'items', chosen }, refundable).map(({ line_id, total, tax }) => [
-      line_id,
-      sumMoney([total, ...tax.map((one) => one.total)]),
-    ]),
-  );
+  /** With tax: what goes back or, while nothing does, all that could. */
+  const worth = (lineId: number, count: number) => {
+    const lines = refundLines({ by: 'items', chosen: { [lineId]: count } }, refundable);
+    return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
+  };
   return (
     <ul className={classes.lines}>
       {refundable.lines.map((line) => {
@@ -56,8 +55,8 @@ export function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) 
                 onChange={(event) => onChoose(line.line_id, event.currentTarget.checked ? 1 : 0)}
               />
             )}
-            <span className={classes.worth}>
-              {formatMoneyExact(worth.get(line.line_id) ?? '0', refundable.currency)}
+            <span className={classes.worth} data-chosen={count > 0 || undefined}>
+              {formatMoneyExact(worth(line.line_id, count || most), refundable.currency)}
             </span>
           </li>
         );

@@ -25,6 +25,9 @@ export const enterAnAmount = 'Voer ’n bedrag in, soos 120,50.';
 export const chooseWhatToRefund = 'Kies wat om terug te betaal.';
 export const moreThanIsLeft = 'Dit is meer as wat oor is om terug te betaal.';
 export const couldntLoad = 'Kon nie nagaan wat oor is om terug te betaal nie';
+export const connectToRefund = 'Jy is vanlyn. Koppel aan die internet om na te gaan wat oor is om terug te betaal.';
+export const refundedMeanwhile = 'Hierdie bestelling is terugbetaal sedert jy dit oopgemaak het.';
+export const checkAgain = 'Kyk wat oor is';
 export const tryAgain = 'Probeer weer';
 export const refundOnOrder = (money: string | number, number: string | number): string =>
   `Betaal ${money} terug op bestelling #${number}`;

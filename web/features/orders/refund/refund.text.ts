@@ -25,6 +25,9 @@ export const enterAnAmount = 'Enter an amount, such as 120,50.';
 export const chooseWhatToRefund = 'Choose what to refund.';
 export const moreThanIsLeft = 'This is more than is left to refund.';
 export const couldntLoad = 'Couldn’t check what is left to refund';
+export const connectToRefund = 'You’re offline. Connect to the internet to check what is left to refund.';
+export const refundedMeanwhile = 'This order was refunded since you opened it.';
+export const checkAgain = 'See what is left';
 export const tryAgain = 'Try again';
 export const refundOnOrder = (money: string | number, number: string | number): string =>
   `Refund ${money} on order #${number}`;
