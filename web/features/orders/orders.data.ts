@@ -73,6 +73,6 @@ export function orderOperationsOptions(storeId: string, id: number) {
 /** What is left to refund. Read from the shop each time: it must be true when the person decides. */
 export function refundableOptions(storeId: string, id: number) {
   return queryOptions(
-    orpc.orders.refundable.queryOptions({ input: { store_id: storeId, wc_id: id }, staleTime: 0, gcTime: 0 }),
+    orpc.orders.refundable.queryOptions({ input: { store_id: storeId, wc_id: id }, refetchOnMount: 'always' }),
   );
 }

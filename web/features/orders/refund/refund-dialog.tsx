@@ -29,11 +29,15 @@ export function RefundDialog({ opened, onClose, order, store }: RefundDialogProp
 
 /** Mounted while the dialog is open, so that each time the shop is asked again. */
 function RefundContent({ onClose, order, store }: Omit<RefundDialogProps, 'opened'>) {
-  const { data, error, isFetching, isPaused, refetch } = useQuery({
-    ...refundableOptions(store.id, order.wc_id),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const {
+    data: read,
+    error,
+    isFetching,
+    isPaused,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery(refundableOptions(store.id, order.wc_id));
+  const data = isFetchedAfterMount ? read : undefined;
   const [started, setStarted] = useState(0);
   return (
     <>
