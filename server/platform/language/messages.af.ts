@@ -230,4 +230,27 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'This isn’t a Search Console connection.': 'Dit is nie ’n Search Console-koppeling nie.',
   'The end date is before the start date.': 'Die einddatum is voor die begindatum.',
   'Choose a period of up to three years.': 'Kies ’n tydperk van hoogstens drie jaar.',
+
+  // Refunds of orders.
+  'Your store hasn’t confirmed the refund. We’ll check before sending it again.':
+    'Jou winkel het nog nie die terugbetaling bevestig nie. Ons sal kyk voordat ons dit weer stuur.',
+  'Your store never confirmed this refund and doesn’t list it. Check with your payment provider whether the customer was paid before you refund again.':
+    'Jou winkel het nooit hierdie terugbetaling bevestig nie en lys dit nie. Vra jou betaaldiens of die kliënt betaal is voordat jy weer terugbetaal.',
+  'This order was refunded since you opened it. Check what is left, then refund again.':
+    'Hierdie bestelling is terugbetaal sedert jy dit oopgemaak het. Kyk wat oor is en betaal dan weer terug.',
+  'Give an amount with at most two decimals, such as "122.34".':
+    'Gee ’n bedrag met hoogstens twee desimale, soos "122.34".',
+  'Give an amount above zero, or lines to refund.': 'Gee ’n bedrag bo nul, of reëls om terug te betaal.',
+  'You can refund at most {1} of this order.': 'Jy kan hoogstens {1} van hierdie bestelling terugbetaal.',
+  'The lines add up to {1}. Give that amount, or leave it out.':
+    'Die reëls se som is {1}. Gee daardie bedrag, of laat dit weg.',
+  'Name each line once.': 'Noem elke reël een keer.',
+  'Line {1} has nothing left to refund.': 'Reël {1} het niks oor om terug te betaal nie.',
+  'You can refund at most {1} tax of “{2}”.': 'Jy kan hoogstens {1} belasting van “{2}” terugbetaal.',
+  'You can refund at most {1} of “{2}”.': 'Jy kan hoogstens {1} van “{2}” terugbetaal.',
+  'Give the quantities of the items that go back to stock.':
+    'Gee die hoeveelhede van die items wat na voorraad teruggaan.',
+  'This payment method can’t refund by itself. Record the refund and pay the customer back yourself.':
+    'Hierdie betaalmetode kan nie self terugbetaal nie. Teken die terugbetaling aan en betaal die kliënt self terug.',
+  'Refund at most 500 lines at once.': 'Betaal hoogstens 500 reëls op een slag terug.',
 };

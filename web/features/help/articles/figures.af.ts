@@ -43,6 +43,9 @@ const SALES: readonly HelpSection[] = [
       {
         text: 'Wat jy terugbetaal het, sonder die belasting en aflewering wat saam teruggegaan het. ’n Terugbetaling tel op die dag van die terugbetaling, nie die dag van die bestelling nie. Sien [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
       },
+      {
+        text: 'Om ’n bestelling terug te betaal, maak dit oop en kies Betaal terug onder die items: per item, per bedrag of alles wat oor is. Karoo vra jou winkel eers wat oor is. As die betaaldiens kan terugbetaal, betaal dit die kliënt; anders teken jou winkel die terugbetaling aan en betaal jy die kliënt self terug. Voorraad word net aangevul as jy dit kies.',
+      },
     ],
   },
   {

@@ -39,6 +39,9 @@ const SALES: readonly HelpSection[] = [
       {
         text: 'What you refunded, without the tax and shipping that went back with it. A refund counts on the day of the refund, not the day of the order. See [Analytics, Sales](/dashboard/analytics?tab=sales).',
       },
+      {
+        text: 'To refund an order, open it and choose Refund under its items: by item, by amount or everything left. Karoo asks your store what is left first. If the payment gateway can refund, it pays the customer back; otherwise your store records the refund and you pay the customer back yourself. Stock returns only if you choose it.',
+      },
     ],
   },
   {
