@@ -69,5 +69,7 @@ export const orderDetail = orderListItem.extend({
   transaction_id: z.string(),
   customer_note: z.string(),
   created_via: z.string(),
+  /** The shop's page where the customer can pay; null unless the order waits for it. */
+  payment_url: z.string().nullable(),
   customer: z.object({ orders: z.number().int(), spend: money, first_order_at: instant.nullable() }).nullable(),
 });

@@ -58,6 +58,13 @@ export const paid = 'Betaal';
 export const notYet = 'Nog nie';
 export const transaction = 'Transaksie';
 export const currency = 'Geldeenheid';
+export const copyPaymentLink = 'Kopieer betaalskakel';
+export const paymentLinkCopied = 'Betaalskakel gekopieer';
+export const couldntCopyTheLink = 'Kon nie die betaalskakel kopieer nie';
+export const emailPaymentLink = 'E-pos betaalskakel';
+export const payForOrder = (number: string | number): string => `Betaal vir bestelling #${number}`;
+export const youCanPayHere = (money: string | number, number: string | number, url: string | number): string =>
+  `Jy kan ${money} vir bestelling #${number} hier betaal: ${url}`;
 export const theCheckout = 'die betaalpunt';
 export const wordPressAdmin = 'WordPress-admin';
 export const theApi = 'die API';

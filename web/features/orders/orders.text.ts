@@ -58,6 +58,13 @@ export const paid = 'Paid';
 export const notYet = 'Not yet';
 export const transaction = 'Transaction';
 export const currency = 'Currency';
+export const copyPaymentLink = 'Copy payment link';
+export const paymentLinkCopied = 'Payment link copied';
+export const couldntCopyTheLink = 'Couldn’t copy the payment link';
+export const emailPaymentLink = 'Email payment link';
+export const payForOrder = (number: string | number): string => `Pay for order #${number}`;
+export const youCanPayHere = (money: string | number, number: string | number, url: string | number): string =>
+  `You can pay ${money} for order #${number} here: ${url}`;
 export const theCheckout = 'the checkout';
 export const wordPressAdmin = 'WordPress admin';
 export const theApi = 'the API';

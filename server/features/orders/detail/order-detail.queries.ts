@@ -85,6 +85,7 @@ function detailOf(stored: StoredOrder, refunds: Refund[], refunded: RefundedLine
     transaction_id: original.transaction_id,
     customer_note: original.customer_note,
     created_via: original.created_via,
+    payment_url: original.needs_payment ? original.payment_url : null,
     customer: customerOf(stored),
   };
 }

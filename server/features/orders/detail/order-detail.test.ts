@@ -92,3 +92,19 @@ test('chosen options have the shop’s labels; other users see no order', async 
   expect(order?.billing).toMatchObject({ last_name: 'Petersen', city: 'Johannesburg' });
   expect(await read(135, await createUser(db, 'Some Stranger'))).toBeNull();
 });
+
+test('an order that waits for its payment has the shop’s link to pay, others have none', async () => {
+  const orders = recordedOrders() as unknown as { id: number; needs_payment: boolean; payment_url: string }[];
+  expect(orders.filter((order) => order.needs_payment).length).toBeGreaterThan(0);
+  for (const order of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const detail = await read(order.id);
+    expect(detail?.payment_url).toBe(order.needs_payment ? order.payment_url : null);
+  }
+  const [first] = orders;
+  await db.asSystem(scope.storeId, ({ query }) =>
+    sql`update woocommerce_orders set data = data || ${jsonParameter({ needs_payment: true, payment_url: 'javascript:alert(1)' })}::jsonb
+      where store_id = ${scope.storeId}::uuid and wc_id = ${first!.id}`.execute(query),
+  );
+  expect((await read(first!.id))?.payment_url).toBeNull();
+});

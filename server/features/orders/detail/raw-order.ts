@@ -45,6 +45,11 @@ export const rawOrder = z.object({
   transaction_id: text,
   customer_note: text,
   created_via: text,
+  needs_payment: z.boolean().catch(false),
+  payment_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
 });
 
 export type RawOrder = z.output<typeof rawOrder>;

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { formatDate, formatDateTime } from '../../../platform/format/date.ts';
+import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -7,7 +7,7 @@ import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { useStore } from '../../stores/stores.public.tsx';
-import { customerName, paymentName } from '../order-labels.ts';
+import { customerName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import * as t from '../orders.text.ts';
 
@@ -87,22 +87,6 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
         <AddressText lines={addressLines(billing)} none={t.noBillingAddress} />
       </Panel>
     </>
-  );
-}
-
-/** Payment method, date and transaction. */
-export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
-  return (
-    <Panel title={t.payment}>
-      <FactList
-        facts={[
-          { label: t.method, value: <span dir="auto">{paymentName(order)}</span> },
-          { label: t.paid, value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : t.notYet },
-          { label: t.transaction, value: order.transaction_id },
-          { label: t.currency, value: order.currency },
-        ]}
-      />
-    </Panel>
   );
 }
 

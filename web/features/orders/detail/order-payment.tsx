@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import { formatDateTime } from '../../../platform/format/date.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { FactList } from '../../../ui/cards/fact-list.tsx';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { paymentName } from '../order-labels.ts';
+import type { OrderDetail } from '../orders.data.ts';
+import * as t from '../orders.text.ts';
+
+/** Payment method, date and transaction; for an order that waits for its payment, the link to pay. */
+export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  return (
+    <Panel title={t.payment}>
+      <FactList
+        facts={[
+          { label: t.method, value: <span dir="auto">{paymentName(order)}</span> },
+          { label: t.paid, value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : t.notYet },
+          { label: t.transaction, value: order.transaction_id },
+          { label: t.currency, value: order.currency },
+        ]}
+      />
+      {order.payment_url !== null && <PaymentLink order={order} url={order.payment_url} />}
+    </Panel>
+  );
+}
+
+/** The shop's page where the customer can pay, to copy or to email from the person's own mail program. */
+function PaymentLink({ order, url }: { order: OrderDetail; url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toastSuccess(t.paymentLinkCopied);
+    } catch {
+      // Not allowed, or not over https: show the link, to be copied by hand.
+      toastError(url, { title: t.couldntCopyTheLink });
+    }
+  };
+  const email = paymentEmail(order, url);
+  return (
+    <Group gap="xs" mt="md" className="karoo-screen-only">
+      <Button variant="default" onClick={() => void copy()}>
+        {t.copyPaymentLink}
+      </Button>
+      {email !== null && (
+        <Button variant="default" component="a" href={email}>
+          {t.emailPaymentLink}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** A new message to the customer with the link; null without an email address. */
+function paymentEmail({ billing, number, total, currency }: OrderDetail, url: string): string | null {
+  if (!billing.email) return null;
+  const subject = encodeURIComponent(t.payForOrder(number));
+  const body = encodeURIComponent(t.youCanPayHere(formatMoneyExact(total, currency), number, url));
+  return `mailto:${encodeURIComponent(billing.email)}?subject=${subject}&body=${body}`;
+}
