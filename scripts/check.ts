@@ -25,7 +25,10 @@ const passed = await runSteps([
   command('lint and import rules', 'oxlint'),
   command('format', 'oxfmt', '--check', '.'),
   command('dead code', 'knip'),
-  command('build', 'vite', 'build', '--logLevel', 'warn'),
+  // Both languages: the journeys open them.
+  ...['af', 'production'].map((mode) =>
+    command(`build: ${mode}`, 'vite', 'build', '--mode', mode, '--logLevel', 'warn'),
+  ),
   command('bundle sizes', 'size-limit'),
 ]);
 process.exitCode = passed ? 0 : 1;
