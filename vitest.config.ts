@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TestOrder } from './tests/support/test-order.ts';
 
@@ -16,8 +18,14 @@ const ON_EITHER_DATABASE = [
 const { KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
 const ONCE = KAROO_TEST_DATABASE_URL ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
 
-/** Module replacements would leak into later files of the same process. */
-const REPLACES_MODULES = ['web/platform/error-reporting/error-reporting.test.ts'];
+/** Replaced or reset modules, and the listeners of error reporting, would leak into later files of the same process. */
+const ISOLATED_DRAWN = [
+  ...globSync('web/**/*.test.tsx', { cwd: import.meta.dirname }).filter((path) =>
+    /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+  ),
+  'web/platform/error-reporting/error-reporting.test.ts',
+];
+const IN_JSDOM = { environment: 'jsdom', setupFiles: ['web/testing/jsdom-setup.ts'] };
 
 const FRESH_CONNECTIONS = ['tests/support/karoo/fresh-connections.ts'];
 
@@ -42,14 +50,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
           name: 'web',
           // Tests that render (*.test.tsx) get jsdom; the others start faster without it.
           include: ['web/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...REPLACES_MODULES],
+          exclude: [...configDefaults.exclude, ...ISOLATED_DRAWN],
           // Starting a process for each file took half of their time.
           isolate: false,
         },
@@ -58,11 +66,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'drawn',
-          include: ['web/**/*.test.tsx', ...REPLACES_MODULES],
-          environment: 'jsdom',
-          setupFiles: ['web/testing/jsdom-setup.ts'],
+          include: ['web/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...ISOLATED_DRAWN],
+          ...IN_JSDOM,
+          // A jsdom and the components for each file took three quarters of their time.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'isolated', include: ISOLATED_DRAWN, ...IN_JSDOM } },
       {
         extends: true,
         test: { name: 'repository', include: ['tests/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'] },

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PREPARED_DATA } from '../tests/support/karoo/fresh-data.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCommand, runSteps } from './run-command.ts';
 import { runTests } from './run-tests.ts';
@@ -11,6 +15,9 @@ import { startPostgres } from './start-postgres.ts';
 
 // Dozens of servers start: a shared compile cache saves a fifth of each start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+// A first start's data, made by the first step that needs them.
+const shared = mkdtempSync(join(tmpdir(), 'karoo-shared-'));
+process.env[PREPARED_DATA] = join(shared, 'data');
 
 const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);
 const chromium = findChromium();
@@ -42,6 +49,7 @@ const steps = [
 
 const passed = await runSteps(steps);
 await postgres?.stop();
+rmSync(shared, { recursive: true, force: true });
 if (!chromium) console.log('left out: journeys (no Chromium found; install one or set CHROMIUM_PATH)');
 if (!postgres) console.log('left out: server tests on PostgreSQL (no PostgreSQL installation found)');
 process.exitCode = passed && (!everything || (chromium !== null && postgres !== null)) ? 0 : 1;

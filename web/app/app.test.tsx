@@ -15,6 +15,7 @@ const me = {
   currentStoreId: null,
   hasFullAccess: true,
   deletionDueAt: null,
+  preferences: { language: null, onboarded: true },
 };
 
 test('shows a loading screen until the user is known, then the screen in its shell with the connection below the header', async () => {

@@ -2,6 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// Files share a process: each begins with modules of its own, so that no connection, cache or router reaches the next.
+vi.resetModules();
+
 // Browser APIs that jsdom lacks. A test may stub its own; these are restored afterwards.
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });

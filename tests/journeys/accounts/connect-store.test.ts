@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
   await page.goto(`${karoo.url}/dashboard/stores`);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { emailTo } from '../../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl, type Agreement } from '../../support/karoo/payfast.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await browser?.close();

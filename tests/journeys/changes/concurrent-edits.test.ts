@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -57,6 +57,7 @@ beforeAll(async () => {
   );
   browser = await openBrowser();
   ({ page: naledi } = await signedIn(browser, karoo.url));
+  await withoutPreloading(naledi);
   ({ page: lerato, context: leratoContext } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za'));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { clickAsSeen, DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { clickAsSeen, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRendered, DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   ({ context, page } = await signedIn(browser, karoo.url));
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await browser?.close();

@@ -7,6 +7,8 @@ import { freshDataDir } from './fresh-data.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const READY = /Karoo is ready: (\S+)/;
 const READY_WITHIN_MS = 120_000;
+/** The embedded database is compiled once, in its plain form: optimizing it pays only for a server that runs longer than a test. */
+const QUICK_START = ['--liftoff-only'];
 
 /** A running Karoo, as after `npm start`. */
 export interface RunningKaroo {
@@ -64,7 +66,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const port = options.port ?? (await freePorts());
-    const child = spawn('node', ['server/main.ts'], {
+    const child = spawn('node', [...QUICK_START, 'server/main.ts'], {
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
