@@ -45,8 +45,8 @@ export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
 }
 
 /**
- * Any user that PostgreSQL knows may connect. There are fewer server connections than clients, so that clients share them, and
- * PgBouncer looks again soon for a PostgreSQL that restarts.
+ * Any user that PostgreSQL knows may connect. There are fewer server connections than clients, so that clients share them. The
+ * last two lines are what docs/operating.md recommends.
  */
 function settings(target: URL, port: number): string {
   return `[databases]
@@ -61,6 +61,7 @@ auth_query = select rolname::text, ''::text from pg_roles where rolname = $1
 default_pool_size = 5
 max_client_conn = 1000
 server_login_retry = 1
+query_wait_timeout = 10
 `;
 }
 

@@ -27,7 +27,7 @@ describe.runIf(SERVER !== undefined && hasPgBouncer())('behind a PgBouncer in tr
 
   test('a missing address for LISTEN is an error that names the variable and the remedy', async () => {
     await expect(open(pooled)).rejects.toThrow(
-      /^DATABASE_LISTEN_URL is missing\. .* Set DATABASE_LISTEN_URL to .* PostgreSQL itself$/,
+      /^DATABASE_LISTEN_URL is missing\. .* Point DATABASE_LISTEN_URL to .* PostgreSQL itself$/,
     );
     await (await open(direct)).close();
   });

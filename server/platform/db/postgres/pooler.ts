@@ -36,8 +36,8 @@ export async function requireNotifications(pool: pg.Pool, listener: PostgresList
 
 export const LISTEN_URL_MISSING =
   'DATABASE_LISTEN_URL is missing. DATABASE_URL leads to a pooler, through which live updates do not arrive. ' +
-  'Set DATABASE_LISTEN_URL to the address of the same database at PostgreSQL itself';
+  'Point DATABASE_LISTEN_URL to the address of the same database at PostgreSQL itself';
 
 const NOT_RECEIVED =
   'DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL. ' +
-  'Set it to the address of the same database at PostgreSQL itself, not at a pooler';
+  'Point it to the address of the same database at PostgreSQL itself, not at a pooler';
