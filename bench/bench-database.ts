@@ -95,8 +95,9 @@ async function postgres(folder: string, kept?: Kept): Promise<MadeDatabase> {
   if (kept === undefined) await once(server, `create database ${name}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
+  const pooler = process.env['BENCH_POOLER_URL'];
   return {
-    env: { DATA_DIR: folder, DATABASE_URL: own.href, APP_SECRET: secret },
+    env: { DATA_DIR: folder, APP_SECRET: secret, ...addresses(own, pooler) },
     kept: { name, secret },
     filled: () => Promise.resolve(),
     async withTables(work) {
@@ -113,6 +114,14 @@ async function postgres(folder: string, kept?: Kept): Promise<MadeDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of the server's database: directly, or through the pooler at this address. */
+function addresses(own: URL, pooler: string | undefined): Record<string, string> {
+  if (pooler === undefined) return { DATABASE_URL: own.href };
+  const pooled = new URL(pooler);
+  pooled.pathname = own.pathname;
+  return { DATABASE_URL: pooled.href, DATABASE_LISTEN_URL: own.href };
 }
 
 async function once(url: string, statement: string): Promise<void> {

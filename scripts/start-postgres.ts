@@ -95,7 +95,7 @@ export function findPostgres(): string | null {
   return versions[0] === undefined ? null : join(root, versions[0], 'bin');
 }
 
-async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
@@ -118,7 +118,7 @@ async function untilReady(isReady: string, port: number, ended: Promise<void>): 
   throw new Error('The throw-away PostgreSQL did not start.');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

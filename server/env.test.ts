@@ -27,6 +27,16 @@ describe('environment', () => {
     expect(readEnv({ KAROO_SANDBOX: 'off' }).privateStoreAddresses).toBe('none');
   });
 
+  test('named statements are left to the detection of poolers, unless they are set', () => {
+    const server = { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) };
+    const choices = [{}, { DATABASE_NAMED_STATEMENTS: 'on' }, { DATABASE_NAMED_STATEMENTS: 'off' }];
+    expect(choices.map((choice) => readEnv({ ...server, ...choice }).database.namedStatements)).toEqual([
+      undefined,
+      true,
+      false,
+    ]);
+  });
+
   test.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '3000x' }, 'PORT'],

@@ -44,7 +44,8 @@ export interface Env {
 export interface DatabaseEnv {
   listenUrl?: string;
   roleUrls?: { karoo_user: string; karoo_system: string };
-  namedStatements: boolean;
+  /** Without it, they are used unless DATABASE_URL leads to a pooler. */
+  namedStatements?: boolean;
 }
 
 /** The operator's PayFast account. Without a merchant id the sandbox's is used if the sandbox is on. */
@@ -134,7 +135,7 @@ const variables = z.object({
   DATABASE_LISTEN_URL: postgresAddress.optional(),
   DATABASE_USER_URL: postgresAddress.optional(),
   DATABASE_SYSTEM_URL: postgresAddress.optional(),
-  DATABASE_NAMED_STATEMENTS: onOff.default(true),
+  DATABASE_NAMED_STATEMENTS: onOff.optional(),
   PUBLIC_URL: address(/^https?:$/, 'https://karoo.example').optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: list(secret).default([]),

@@ -12,6 +12,9 @@ export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
 /** The variable with the PostgreSQL template database. */
 export const DATABASE_TEMPLATE = 'KAROO_TEST_DATABASE_TEMPLATE';
 
+/** The variable with a pooler's URL, in front of KAROO_TEST_DATABASE_URL: then databases are used through it. */
+const TEST_POOLER = 'KAROO_TEST_POOLER_URL';
+
 /** Errors of test databases, for tests that check them. */
 export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
 
@@ -82,11 +85,10 @@ async function openDatabaseFor(
   }
   const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
   await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = await openDatabase({ databaseUrl: own.href, poolSize: 6, log });
+  const own = testDatabaseUrls(name);
+  const db = await openDatabase({ ...own, poolSize: 6, log });
   let left: Promise<void> | undefined;
-  const disconnect = () => (left ??= db.close());
+  const disconnect = () => (left ??= db.close().then(() => closePooled(url, name)));
   return {
     ...db,
     disconnect,
@@ -95,6 +97,23 @@ async function openDatabaseFor(
       await administer(url, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Addresses of one of our databases on the test server: through the pooler if there is one, and past it. */
+export function testDatabaseUrls(name: string): { databaseUrl: string; listenUrl: string } {
+  const direct = process.env['KAROO_TEST_DATABASE_URL'] ?? '';
+  const pathTo = (address: string) => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return { databaseUrl: pathTo(process.env[TEST_POOLER] ?? direct), listenUrl: pathTo(direct) };
+}
+
+/** A pooler keeps connections after its clients have left; a template may have none. */
+async function closePooled(url: string, name: string): Promise<void> {
+  if (process.env[TEST_POOLER] === undefined) return;
+  await administer(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
 }
 
 /** Read once for all test files of a process. */

@@ -17,11 +17,11 @@ export interface DatabaseOptions {
   image?: Blob | undefined;
   /** Most connections per database user (PostgreSQL only). */
   poolSize?: number | undefined;
-  /** Another URL for LISTEN, e.g. past a pooler (PostgreSQL only). */
+  /** Another URL for LISTEN; required when `databaseUrl` leads to a pooler (PostgreSQL only). */
   listenUrl?: string | undefined;
   /** URLs of database users that are members of these roles (PostgreSQL only). */
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
-  /** Whether marked statements are prepared once per connection (PostgreSQL only). */
+  /** Whether marked statements are prepared once per connection; by default unless a pooler is in between (PostgreSQL only). */
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }

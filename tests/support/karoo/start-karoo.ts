@@ -76,7 +76,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
     // oxlint-disable-next-line no-await-in-loop
     const url = await Promise.race([printed.until(READY), ended.then(() => null), notReady(printed)]);
-    if (url !== null) return running(url, { child, printed, ended, port, dataDir, removes: !options.dataDir });
+    if (url !== null) return running({ child, printed, ended, port, dataDir, removes: !options.dataDir });
     // Another process may take a free port first.
     if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
       throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
@@ -101,7 +101,7 @@ interface Started {
   removes: boolean;
 }
 
-function running(url: string, { child, printed, ended, port, dataDir, removes }: Started): RunningKaroo {
+function running({ child, printed, ended, port, dataDir, removes }: Started): RunningKaroo {
   const end = async (send: () => void, isOver: boolean) => {
     send();
     const code = await ended;
@@ -111,7 +111,8 @@ function running(url: string, { child, printed, ended, port, dataDir, removes }:
     return code;
   };
   return {
-    url,
+    // Not the printed one, which is PUBLIC_URL if that is set.
+    url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://127.0.0.1:${port + 100}`,
     dataDir,
     output: printed.text,

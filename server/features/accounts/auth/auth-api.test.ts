@@ -31,6 +31,7 @@ describe('signing up and in', () => {
     expect(signedUp.status).toBe(200);
     expect(signedUp.headers.get('set-auth-token')).toBeNull();
 
+    await vi.waitFor(() => expect(app.emails).toHaveLength(1), { timeout: 20_000 });
     const early = await post('/sign-in/email', { email: naledi.email, password: naledi.password });
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({
@@ -38,7 +39,7 @@ describe('signing up and in', () => {
       message: 'Please check your email and click the confirmation link before signing in.',
     });
 
-    await vi.waitFor(() => expect(app.emails).toHaveLength(1), { timeout: 20_000 });
+    expect(app.emails).toHaveLength(1);
     const text = lastEmail();
     expect(text).toContain('text/plain');
     expect(text).toContain('text/html');

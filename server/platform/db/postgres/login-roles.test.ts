@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase, testLog } from '../../../testing/test-database.ts';
+import { openTestDatabase, testDatabaseUrls, testLog } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, type Database } from '../database.ts';
 
@@ -11,21 +11,12 @@ describe.runIf(SERVER)('a database user for each role', () => {
   let owner: TestDatabase;
   let db: Database;
   let name: string;
-  const urlOf = (user: string) => {
-    const url = new URL(SERVER ?? '');
-    url.pathname = `/${name}`;
-    if (user) url.username = user;
-    return url.href;
+  const open = (user: string) => {
+    const { databaseUrl, listenUrl } = testDatabaseUrls(name);
+    const urlOf = (username: string) => Object.assign(new URL(databaseUrl), { username }).href;
+    const roleUrls = { karoo_user: urlOf(user), karoo_system: urlOf(`${name}_job`) };
+    return openDatabase({ databaseUrl, listenUrl, roleUrls, namedStatements: false, poolSize: 2, log: testLog() });
   };
-  const open = (user: string) =>
-    openDatabase({
-      databaseUrl: urlOf(''),
-      roleUrls: { karoo_user: urlOf(user), karoo_system: urlOf(`${name}_job`) },
-      listenUrl: urlOf(''),
-      namedStatements: false,
-      poolSize: 2,
-      log: testLog(),
-    });
   beforeAll(async () => {
     owner = await openTestDatabase();
     name = String((await owner.raw.executeSql('select current_database() as name')).rows[0]?.['name']);

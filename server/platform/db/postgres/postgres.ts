@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLog, DatabaseRole, Engine } from '../engine.ts';
 import { createPoolEngine, TYPES } from './pool-engine.ts';
+import { isBehindPooler, LISTEN_URL_MISSING, requireNotifications } from './pooler.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -10,17 +11,20 @@ export interface PostgresOptions {
   listenUrl?: string | undefined;
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
   poolSize?: number | undefined;
+  /** By default they are used unless a pooler is in between. */
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 }
 
 /**
  * Opens PostgreSQL 15 or later with one pool per database user and waits for their first connections.
- * @throws Error when one of them cannot log in or has more rights than its role.
+ * @throws Error when one of them cannot log in or has more rights than its role, or when notifications would not arrive.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const { databaseUrl, listenUrl, roleUrls, log, poolSize = 10, namedStatements = true } = options;
+  const { databaseUrl, listenUrl, roleUrls, log, poolSize = 10 } = options;
+  const opened: pg.Pool[] = [];
   let closing = false;
+  let isPooled = false;
   const openPool = async (connectionString: string) => {
     const pool = new pg.Pool({
       types: TYPES,
@@ -29,6 +33,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
+    opened.push(pool);
     // pg's pool listens for errors of idle connections only; without a listener an error ends the process.
     pool.on('connect', (client) => {
       client.on('error', (error) => {
@@ -37,32 +42,37 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     });
     // The pool reports errors of idle connections a second time here.
     pool.on('error', () => undefined);
-    (await pool.connect()).release();
+    const client = await pool.connect();
+    isPooled = (await isBehindPooler(client).finally(() => client.release())) || isPooled;
     return pool;
   };
-  const pool = await openPool(databaseUrl);
-  const pools = new Map<DatabaseRole, pg.Pool>();
-  const end = () => Promise.all([pool, ...pools.values()].map((one) => one.end()));
-  try {
-    for (const [role, url] of Object.entries(roleUrls ?? {})) {
-      await requireLimitedUser(pool, new URL(url).username, role);
-      pools.set(role as DatabaseRole, await openPool(url));
-    }
-  } catch (error) {
-    await end();
-    throw error;
-  }
   const listening = { types: TYPES, connectionString: listenUrl ?? databaseUrl };
   const listener = new PostgresListener({ ...listening, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
+  const close = async () => {
+    closing = true;
+    await listener.close();
+    await Promise.all(opened.map((pool) => pool.end()));
+  };
+  const openAll = async () => {
+    const pool = await openPool(databaseUrl);
+    if (isPooled && listenUrl === undefined) throw new Error(LISTEN_URL_MISSING);
+    if (listenUrl !== undefined) await requireNotifications(pool, listener);
+    const roles = new Map<DatabaseRole, pg.Pool>();
+    for (const [role, url] of Object.entries(roleUrls ?? {})) {
+      await requireLimitedUser(pool, new URL(url).username, role);
+      roles.set(role as DatabaseRole, await openPool(url));
+    }
+    return createPoolEngine(pool, { roles, namedStatements: options.namedStatements ?? !isPooled });
+  };
+  const engine = await openAll().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     dialect: 'postgres',
-    ...createPoolEngine(pool, { roles: pools, namedStatements }),
+    ...engine,
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
-    async close() {
-      closing = true;
-      await listener.close();
-      await end();
-    },
+    close,
   };
 }
 

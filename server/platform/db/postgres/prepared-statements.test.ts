@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase, testDatabaseUrls, testLog, type TestDatabase } from '../../../testing/test-database.ts';
+import { openDatabase } from '../database.ts';
 import { preparedStatement, preparingPool } from './prepared-statements.ts';
 
 /** A pool with one connection that notes what is sent over it. */
@@ -46,16 +47,35 @@ test('the marked statement runs with the values of each call', async () => {
   }
 });
 
-test.runIf(process.env['KAROO_TEST_DATABASE_URL'])('PostgreSQL keeps one plan for both calls', async () => {
-  const db = await openTestDatabase();
+describe.runIf(process.env['KAROO_TEST_DATABASE_URL'])('on PostgreSQL', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  test('there is one plan for both calls, and behind a pooler none', async () => {
+    const { databaseUrl, listenUrl } = testDatabaseUrls(await nameOf(db));
+    expect(await plansOf(listenUrl)).toEqual(['a test']);
+    expect(await plansOf(databaseUrl)).toEqual(databaseUrl === listenUrl ? ['a test'] : []);
+  });
+});
+
+async function nameOf(db: TestDatabase): Promise<string> {
+  return String((await db.raw.executeSql('select current_database() as name')).rows[0]?.['name']);
+}
+
+/** The statements of our test that one connection has prepared after two calls. */
+async function plansOf(databaseUrl: string): Promise<string[]> {
+  const { listenUrl } = testDatabaseUrls(new URL(databaseUrl).pathname.slice(1));
+  const db = await openDatabase({ databaseUrl, listenUrl, poolSize: 1, log: testLog() });
   try {
-    const names = await db.asOwner(async ({ query }) => {
+    return await db.asOwner(async ({ query }) => {
       for (const value of [1, 2]) await sql`${preparedStatement('a test')} select ${value}::int as n`.execute(query);
       const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(query);
-      return rows.map(({ name }) => name);
+      return rows.map(({ name }) => name).filter((name) => name === 'a test');
     });
-    expect(names.filter((name) => name === 'a test')).toHaveLength(1);
   } finally {
     await db.close();
   }
-});
+}

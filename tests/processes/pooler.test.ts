@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPgBouncer, startPgBouncer, type TemporaryPgBouncer } from '../../scripts/start-pgbouncer.ts';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
+
+/** Two web and two worker processes on PostgreSQL behind a PgBouncer in transaction mode. */
+
+const READERS = 6;
+const ROUNDS = 5;
+
+interface Order {
+  id: number;
+  status: string;
+  date_modified_gmt: string;
+}
+
+let postgres: TemporaryPostgres;
+let pooler: TemporaryPgBouncer;
+let shop: RunningSandbox;
+let processes: RunningKaroo[] = [];
+/** The same person at each web process. */
+let merchants: Merchant[] = [];
+let storeId: string;
+
+/** The first one has the sandbox with its mailbox, and its address is the one the shop knows. */
+async function startProcesses(): Promise<void> {
+  const shared = {
+    DATABASE_URL: pooler.url,
+    DATABASE_LISTEN_URL: postgres.url,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    SANDBOX_ORDERS: '20',
+    SANDBOX_ORDERS_PER_MINUTE: '0',
+  };
+  const first = await startKaroo({ env: { ...shared, KAROO_ROLE: 'web', KAROO_SANDBOX: 'on' } });
+  processes = [first];
+  const { hostname, port } = new URL(first.sandboxUrl);
+  const others = { ...shared, ALLOW_PRIVATE_STORE_ADDRESSES: 'on', SMTP_URL: `smtp://${hostname}:${Number(port) + 1}` };
+  const start = (role: 'web' | 'worker') =>
+    startKaroo({ env: { ...others, KAROO_ROLE: role, ...(role === 'worker' && { PUBLIC_URL: first.url }) } });
+  processes.push(...(await Promise.all([start('web'), start('worker'), start('worker')])));
+  merchants = await Promise.all(processes.slice(0, 2).map(({ url }) => signInMerchant(url)));
+}
+
+const [FIRST, SECOND] = [0, 1];
+const at = (web: number) => merchants[web] as Merchant;
+const openTab = (web: number) => openLiveTab(processes[web] as RunningKaroo, at(web).token, at(web).organizationId);
+
+async function expectHeard(tabs: readonly LiveTab[], id: number): Promise<void> {
+  const isHeard = ({ heard }: LiveTab) =>
+    heard.some((event) => event.type === 'change' && event.entity === 'orders' && event.ids?.includes(id));
+  await eventually(
+    `order ${id} in both tabs`,
+    async () => tabs.map(isHeard),
+    (answers) => answers.every(Boolean),
+  );
+}
+
+describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes behind a pooler', () => {
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    pooler = await startPgBouncer(postgres.url);
+    shop = await startSandbox('--orders', 300, '--products', 30, '--customers', 80);
+    await startProcesses();
+    storeId = await at(FIRST).connect(shop);
+    await at(SECOND).synced(storeId);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((karoo) => karoo.stop()));
+    await shop?.stop();
+    await pooler?.stop();
+    await postgres?.stop();
+  });
+
+  test('sync: the workers store what the shop has, and both web processes show it', async () => {
+    for (const merchant of merchants) await expectSameTables(merchant, storeId, shop);
+  });
+
+  test('reads: none of many simultaneous calls fails', async () => {
+    const store = `/api/v1/stores/${storeId}`;
+    const paths = [
+      '/api/v1/me',
+      '/api/v1/stores',
+      store,
+      `${store}/orders?per_page=20`,
+      `${store}/orders?search=dlamini`,
+      `${store}/products`,
+      `${store}/customers`,
+      `${store}/sync`,
+    ];
+    const readAll = async (merchant: Merchant) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        for (const path of paths) statuses.push((await merchant.raw('GET', path)).status);
+      return statuses;
+    };
+    const readers = Array.from({ length: READERS }, (_, reader) => readAll(at(reader % merchants.length)));
+    const statuses = (await Promise.all(readers)).flat();
+    expect(statuses).toEqual(Array.from({ length: READERS * ROUNDS * paths.length }, () => 200));
+  });
+
+  test('writes and live updates: both processes announce an order of the shop and a change made at one of them', async () => {
+    const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
+    const { id: placed } = await shop.control<{ id: number }>('place-order');
+    await expectHeard(tabs, placed);
+
+    const paid = (await shop.truth<Order[]>('orders')).find(({ status }) => status === 'completed') as Order;
+    const basis = { was: paid.status, based_on: `${paid.date_modified_gmt}Z` };
+    await at(SECOND).send('PUT', `/api/v1/stores/${storeId}/orders/${paid.id}/status`, {
+      operation_id: randomUUID(),
+      status: 'on-hold',
+      ...basis,
+    });
+    await expectHeard(tabs, paid.id);
+    const order = await at(FIRST).get<Order>(`/api/v1/stores/${storeId}/orders/${paid.id}`);
+    expect(order.status).toBe('on-hold');
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
+  test('a restart of PostgreSQL: health checks tell, all processes are ready again, streams go on, and nothing is logged as an error', async () => {
+    const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
+    const expectAll = (wanted: number) =>
+      eventually(
+        `${wanted} from all processes`,
+        () => Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status)),
+        (statuses) => statuses.every((status) => status === wanted),
+      );
+    await postgres.halt('fast');
+    await expectAll(503);
+    await postgres.resume();
+    await expectAll(200);
+    const { id } = await shop.control<{ id: number }>('place-order');
+    await at(SECOND).syncNow(storeId);
+    await expectHeard(tabs, id);
+    await Promise.all(tabs.map((tab) => tab.close()));
+    const lines = processes.flatMap((karoo) => karoo.output().split('\n'));
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});
