@@ -51,7 +51,9 @@ export async function signedIn(
   await page.getByRole('textbox', { name: 'Email' }).fill('demo@karoo.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('karoo-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${url}/dashboard**`);
+  await page.waitForURL(`${url}/dashboard**`).catch(async (error: Error) => {
+    throw new Error(`Not signed in: ${await page.locator('body').ariaSnapshot()}`, { cause: error });
+  });
   return { context, page };
 }
 
