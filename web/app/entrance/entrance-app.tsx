@@ -1,4 +1,4 @@
-import './entrance-styles.ts';
+import './entrance-styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';

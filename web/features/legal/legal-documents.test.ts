@@ -3,6 +3,7 @@ import { DATA_RETENTION_DAYS, priceOf, REFUND_DAYS } from '#domain/billing/plans
 import { LEGAL_DOCUMENTS } from './legal-documents.ts';
 import type { LegalBlock, LegalDocument } from './legal-document.ts';
 import { formatRand } from './format-price.ts';
+import { POPIA as POPIA_AF } from './popia.af.ts';
 
 function textsOf(block: LegalBlock): readonly string[] {
   if ('text' in block) return [block.text];
@@ -82,12 +83,16 @@ test.each([
   ['/privacy', 'section 72'],
   ['/popia', 'information officer'],
   ['/popia', 'within 30 days'],
-  ['/popia', '27 Stiemens Street'],
+  ['/popia', 'Woodmead North Office Park, 54 Maxwell Drive'],
   ['/popia', 'POPIAComplaints@inforegulator.org.za'],
   ['/popia', 'opted in'],
   ['/disclaimer', 'tax practitioner'],
 ])('%s says "%s"', (path, statement) => {
   expect(page(path)).toContain(statement);
+});
+
+test('the Afrikaans POPIA page gives the same address of the Information Regulator', () => {
+  expect(words(POPIA_AF)).toContain('Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191');
 });
 
 test.each(['/terms', '/privacy', '/refund', '/popia'])('%s names the operator', (path) => {

@@ -55,7 +55,7 @@ const REQUESTS: readonly LegalSection[] = [
       },
       {
         list: [
-          'JD House, 27 Stiemens Street, Braamfontein, Johannesburg, 2001',
+          'Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191',
           'Klagtes: deur die Reguleerder se eServices-portaal, of per e-pos aan POPIAComplaints@inforegulator.org.za',
           'Webwerf: inforegulator.org.za',
         ],
@@ -174,7 +174,7 @@ export const POPIA: LegalDocument = {
   title: 'POPIA',
   description:
     'Jou regte ingevolge die Wet op die Beskerming van Persoonlike Inligting, die inligtingsbeampte, hoe om toegang of skrapping te vra, en ons pligte teenoor handelaars.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   intro:
     'Die Wet op die Beskerming van Persoonlike Inligting gee almal regte oor inligting oor hulself. Hierdie bladsy sê hoe jy hulle by ons kan gebruik, en wat ons handelaars oor hul kliënte belowe.',
   sections: [...REQUESTS, ...OPERATOR_TERMS],

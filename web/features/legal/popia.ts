@@ -55,7 +55,7 @@ const REQUESTS: readonly LegalSection[] = [
       },
       {
         list: [
-          'JD House, 27 Stiemens Street, Braamfontein, Johannesburg, 2001',
+          'Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191',
           'Complaints: through the Regulator’s eServices portal, or by email to POPIAComplaints@inforegulator.org.za',
           'Website: inforegulator.org.za',
         ],
@@ -174,7 +174,7 @@ export const POPIA: LegalDocument = {
   title: 'POPIA',
   description:
     'Your rights under the Protection of Personal Information Act, the information officer, how to ask for access or deletion, and our duties to merchants.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   intro:
     'The Protection of Personal Information Act gives everybody rights over information about them. This page says how to use them with us, and what we promise merchants about their customers.',
   sections: [...REQUESTS, ...OPERATOR_TERMS],

@@ -35,7 +35,6 @@ export function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) 
                 </span>
                 <NumberInput
                   aria-label={t.quantityOf(line.name)}
-                  className={classes.quantity}
                   min={0}
                   max={most}
                   clampBehavior="strict"

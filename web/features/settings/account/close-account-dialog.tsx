@@ -67,6 +67,7 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
         </Text>
         <FormError error={close.error} title={t.couldntCloseYourAccount} />
         <PasswordField
+          size="sm"
           name="password"
           label={t.yourPassword}
           autoComplete="current-password"
