@@ -34,7 +34,18 @@ export function describeProfile(row: ProfileRow) {
 }
 
 function describeMembership(row: MembershipRow) {
-  const { id, organization_id, role, status, joined_at, name, description, owner_id, deletion_due_at, sample_store_id } = row;
+  const {
+    id,
+    organization_id,
+    role,
+    status,
+    joined_at,
+    name,
+    description,
+    owner_id,
+    deletion_due_at,
+    sample_store_id,
+  } = row;
   return {
     id,
     organization_id,

@@ -78,7 +78,9 @@ export async function readPersonalFiles(
 export async function listOwnedStores(tx: Tx, userId: string): Promise<OwnedStore[]> {
   const { rows } = await sql<OwnedStore>`
     select s.id, s.name, s.url from woocommerce_stores s join organizations o on o.id = s.organization_id
-    where o.owner_id = ${userId}::uuid and s.is_active and not s.is_sample order by s.created_at, s.id`.execute(tx.query);
+    where o.owner_id = ${userId}::uuid and s.is_active and not s.is_sample order by s.created_at, s.id`.execute(
+    tx.query,
+  );
   return rows;
 }
 
