@@ -95,7 +95,7 @@ describe.each([
     );
     const wanted = await sums(owner, storeId);
     expect(wanted.orders).toBeGreaterThan(30);
-    await main().getByRole('radiogroup', { name: 'Period' }).getByText('30 days', { exact: true }).click();
+    await page.goto(`${karoo.url}/dashboard?period=30days`);
     await eventually(
       'the figures',
       async () => ({ orders: await tile('Orders'), totalSales: await tile('Total sales') }),
