@@ -17,6 +17,8 @@ export const membership = z.object({
     description: z.string().nullable(),
     owner_id: uuid,
     deletion_due_at: instant.nullable(),
+    /** Its store of sample data, while it has no other. */
+    sample_store_id: uuid.nullable(),
   }),
 });
 

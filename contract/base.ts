@@ -66,6 +66,7 @@ export function storeCall(action: Action) {
         'STORE_NOT_FOUND',
         'NOT_FOUND',
         'ORGANIZATION_ENDING',
+        'SAMPLE_DATA',
         'RATE_LIMITED',
       ),
     );

@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 409,
     message: 'This organization is being deleted. Restore it first.',
   },
+  SAMPLE_DATA: {
+    status: 409,
+    message: 'This is sample data, which can’t be changed. Connect your store first.',
+  },
   ALREADY_MEMBER: { status: 409, message: 'This person is already a member.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan.' },
   NOT_POSSIBLE_NOW: { status: 409, message: 'You can’t do this right now.' },

@@ -33,6 +33,8 @@ export const store = z.object({
   date_type: dateType,
   excluded_statuses: z.array(z.string()),
   can_write: z.boolean(),
+  /** Made-up records to look at until a store is connected. */
+  is_sample: z.boolean(),
   health: storeHealth,
   created_at: instant,
 });
@@ -93,6 +95,13 @@ export const stores = {
     )
     .output(store),
 
+  /** Gives an organization without a store one of made-up records, or returns the one it has. Read-only; `remove` deletes it. */
+  createSample: organizationCall('manage-stores')
+    .errors(declare('NOT_POSSIBLE_NOW'))
+    .route({ method: 'POST', path: `${REST}/stores/sample`, tags: ['stores'], summary: 'Explore with sample data' })
+    .input(z.object({ organization_id: uuid }))
+    .output(store),
+
   update: storeCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
     .route({
@@ -112,7 +121,7 @@ export const stores = {
     )
     .output(store),
 
-  /** Soft delete: is_active becomes false, webhooks are removed from the shop, jobs stop. Connecting the shop again undoes it. */
+  /** Soft delete: is_active becomes false, webhooks are removed from the shop, jobs stop. Connecting the shop again undoes it. Sample data is deleted. */
   remove: storeCall('manage-stores')
     .route({ method: 'DELETE', path: `${REST}/stores/{store_id}`, tags: ['stores'], summary: 'Remove a store' })
     .input(z.object({ store_id: uuid }))

@@ -42,3 +42,11 @@ const OPEN_WHILE_ENDING: readonly Action[] = ['read', 'export', 'own-organizatio
 export function mayWhileEnding(action: Action): boolean {
   return OPEN_WHILE_ENDING.includes(action);
 }
+
+/** Actions that sample data does not allow: there is no shop to write to or read from. */
+const NEEDS_SHOP: readonly Action[] = ['write-shop', 'sync'];
+
+/** Whether this may be done on sample data, by whose role may do it at all. */
+export function mayOnSampleData(action: Action): boolean {
+  return !NEEDS_SHOP.includes(action);
+}

@@ -90,10 +90,10 @@ export const ROW_RULES: readonly TableRules[] = [
     user: [
       `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhooks, last_sync_at,
-          alerts_since, created_by, created_at, updated_at, deleted_at)`,
+          alerts_since, created_by, created_at, updated_at, deleted_at, is_sample)`,
       `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
           wp_version, pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem,
-          webhook_secret_sealed, created_by)`,
+          webhook_secret_sealed, created_by, created_at, is_sample)`,
       `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhook_secret_sealed,
           webhooks, alerts_since, updated_at, deleted_at)`,

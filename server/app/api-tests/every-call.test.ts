@@ -59,6 +59,8 @@ async function ask(call: ContractCall, token: string | null, input: Input): Prom
 function mayAnswer({ name }: ContractCall, role: Role): number[] {
   if (name === 'organizations.leave' && role === 'owner') return [409];
   if (name === 'accounts.endSession') return [404];
+  // A store is connected.
+  if (name === 'stores.createSample') return [409];
   // No one here has paid, and no PayFast account is configured.
   if (name === 'billing.payment') return [404];
   if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];

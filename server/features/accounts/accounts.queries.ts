@@ -32,6 +32,7 @@ export interface MembershipRow extends OwnerPlan {
   owner_id: string;
   deletion_due_at: Date | null;
   store_ids: string[];
+  sample_store_id: string | null;
 }
 
 /** The language for emails that a person's own action sends: the chosen one, or that of the request. */
@@ -61,6 +62,7 @@ export async function listMemberships(tx: Tx, userId: string): Promise<Membershi
       coalesce(m.status, 'active') as status, coalesce(m.joined_at, o.created_at) as joined_at,
       o.name, o.description, o.owner_id, o.deletion_due_at,
       array(select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active order by s.created_at, s.id) as store_ids,
+      (select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active and s.is_sample limit 1) as sample_store_id,
       p.owner_plan_status, p.owner_trial_ends_at, p.owner_past_due_since, p.owner_paid_until
     from organizations o
     left join organization_members m on m.organization_id = o.id and m.user_id = ${userId}::uuid and m.status = 'active'

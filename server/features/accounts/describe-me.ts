@@ -34,7 +34,18 @@ export function describeProfile(row: ProfileRow) {
 }
 
 function describeMembership(row: MembershipRow) {
-  const { id, organization_id, role, status, joined_at, name, description, owner_id, deletion_due_at } = row;
+  const {
+    id,
+    organization_id,
+    role,
+    status,
+    joined_at,
+    name,
+    description,
+    owner_id,
+    deletion_due_at,
+    sample_store_id,
+  } = row;
   return {
     id,
     organization_id,
@@ -47,6 +58,7 @@ function describeMembership(row: MembershipRow) {
       description,
       owner_id,
       deletion_due_at: deletion_due_at?.toISOString() ?? null,
+      sample_store_id,
     },
   };
 }

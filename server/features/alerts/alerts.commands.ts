@@ -12,7 +12,7 @@ export const RETENTION_DAYS = 90;
 /**
  * Opens alerts for new causes, clears those without a cause, updates the others, and notifies open browsers of changes.
  * Checks of one store run one after the other. `now` in UTC. Does nothing during the store's first sync.
- * Reads stock columns, sums and the sync status, so its cost does not grow with the number of orders.
+ * Sample data has no alerts. Reads stock columns, sums and the sync status, so its cost does not grow with the number of orders.
  */
 export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 12))`.execute(tx.query);
@@ -21,6 +21,7 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     .select('timezone')
     .where('id', '=', storeId)
     .where('is_active', '=', true)
+    .where('is_sample', '=', false)
     .executeTakeFirst();
   if (store === undefined || (await isFirstSyncRunning(tx, storeId))) return;
   const today = shopDayOf(now, store.timezone);

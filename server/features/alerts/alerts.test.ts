@@ -353,3 +353,14 @@ test('a removed store has no open alerts, and cleared alerts are deleted after 9
   await testStore.checkAllStores(2);
   expect(await testStore.alerts('all')).toEqual([]);
 });
+
+test('sample data opens no alerts and sends no emails', async () => {
+  const testStore = await startAlertTestStore(db);
+  await testStore.products(counted(1, 0));
+  await testStore.run(`update woocommerce_stores set is_sample = true where id = '${testStore.storeId}'`);
+  await testStore.look();
+  expect([await testStore.alerts(), testStore.emails]).toEqual([[], []]);
+  await testStore.run(`update woocommerce_stores set is_sample = false where id = '${testStore.storeId}'`);
+  await testStore.look();
+  expect(await testStore.alerts()).toEqual(['out_of_stock 1']);
+});

@@ -7,6 +7,7 @@ import { organizationForServer } from '../../platform/access/gate.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PACK_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import type { FinancePacksTable } from './finance.tables.ts';
 
@@ -17,9 +18,18 @@ const RETENTION_MS = 7 * 86_400_000;
 
 const LINK_SECONDS = 3600;
 
+async function refuseSample(tx: Tx, scope: StoreScope): Promise<void> {
+  const row = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('is_sample')
+    .where('id', '=', scope.storeId)
+    .executeTakeFirst();
+  if (row?.is_sample) throw new AppError('SAMPLE_DATA');
+}
+
 /**
  * Returns the pending pack of these days, or a new one; `isNew` says which. In the server's transaction of the store.
- * @throws AppError RATE_LIMITED when too many are pending.
+ * @throws AppError RATE_LIMITED when too many are pending, SAMPLE_DATA for made-up records, which no accountant may take for real.
  */
 export async function beginPack(
   tx: Tx,
@@ -27,6 +37,7 @@ export async function beginPack(
   request: DayRange & { kind: PackRow['kind']; userId: string; now: Date },
 ): Promise<{ row: PackRow; isNew: boolean }> {
   if (request.from > request.to) throw reversedRangeError('from', 'to');
+  await refuseSample(tx, scope);
   // Serialized, so that the second of two concurrent requests finds the first one's pack.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
   await failOverduePacks(tx, scope, request.now);

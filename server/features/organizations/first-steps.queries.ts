@@ -19,7 +19,7 @@ export async function readFirstSteps(
         where i.organization_id = o.id and i.accepted_at is null and i.revoked_at is null) as team
     from organizations o, lateral (
       select count(*) > 0 as store, count(w.last_sync_at) > 0 as sync
-      from woocommerce_stores w where w.organization_id = o.id and w.is_active) s
+      from woocommerce_stores w where w.organization_id = o.id and w.is_active and not w.is_sample) s
     where o.id = ${organizationId}::uuid`.execute(tx.query);
   const [found] = rows;
   if (found === undefined) throw new Error('The organization of a call is always visible to its caller.');

@@ -19,7 +19,7 @@ export interface OpenShop {
 /**
  * Opens stores by id. One client per store and key is cached, so that the whole process shares its concurrency gate and
  * identical reads. `removed` opens a removed store, to clean up in its shop.
- * Throws STORE_NOT_FOUND, or SealError when its key cannot be decrypted.
+ * Throws STORE_NOT_FOUND, SAMPLE_DATA for a store without a shop, or SealError when its key cannot be decrypted.
  */
 export type OpenShopById = (storeId: string, options?: { removed?: boolean }) => Promise<OpenShop>;
 
@@ -43,6 +43,7 @@ export function createOpenShop(options: { db: Database; sealer: Sealer; woo: Woo
   const cache = new Map<string, { sealed: string; client: WooClient }>();
   return async (storeId, { removed = false } = {}) => {
     const row = await readSecrets(options.db, storeId, removed);
+    if (row?.is_sample) throw new AppError('SAMPLE_DATA');
     if (!row?.credentials_sealed || !row.api_root || !row.auth_method) throw new AppError('STORE_NOT_FOUND');
     const { organization_id: organizationId, timezone, supports, credentials_sealed: sealed } = row;
     const cached = cache.get(storeId);
@@ -63,7 +64,16 @@ async function readSecrets(db: Database, storeId: string, removed = false) {
   const row = await db.asSystem(storeId, (tx) =>
     tx.query
       .selectFrom('woocommerce_stores')
-      .select(['url', 'api_root', 'auth_method', 'credentials_sealed', 'organization_id', 'timezone', 'supports'])
+      .select([
+        'url',
+        'api_root',
+        'auth_method',
+        'credentials_sealed',
+        'organization_id',
+        'timezone',
+        'supports',
+        'is_sample',
+      ])
       .where('id', '=', storeId)
       .where('is_active', '=', !removed)
       .executeTakeFirst(),
@@ -74,6 +84,7 @@ async function readSecrets(db: Database, storeId: string, removed = false) {
 /** The URL and key of a store, for a new diagnosis. Throws STORE_NOT_FOUND, SealError. */
 export async function openKey(db: Database, sealer: Sealer, storeId: string): Promise<{ url: string; key: Secrets }> {
   const row = await readSecrets(db, storeId);
+  if (row?.is_sample) throw new AppError('SAMPLE_DATA');
   if (!row?.credentials_sealed) throw new AppError('STORE_NOT_FOUND');
   return { url: row.url, key: openCredentials(sealer, storeId, row.credentials_sealed) };
 }

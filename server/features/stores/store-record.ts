@@ -26,6 +26,7 @@ export const READABLE = [
   'problem',
   'webhooks',
   'created_at',
+  'is_sample',
 ] as const;
 
 export type ReadableRow = Pick<Selectable<WoocommerceStoresTable>, (typeof READABLE)[number]>;

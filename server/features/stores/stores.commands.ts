@@ -110,6 +110,18 @@ export function removeStore(tx: Tx, scope: StoreScope, now: Date): Promise<void>
   return updateStore(tx, scope.storeId, { is_active: false, deleted_at: now, updated_at: now });
 }
 
+/** Removes an organization's sample data, if it has any. Returns whether it had. */
+export async function removeSample(tx: Tx, { organizationId }: OrganizationScope, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('woocommerce_stores')
+    .set({ is_active: false, deleted_at: now, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('is_sample', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Undoes `removeStore`, with the store's records and a new key. */
 export async function restoreStore(
   tx: Tx,

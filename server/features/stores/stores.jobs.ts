@@ -7,7 +7,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { OpenShop } from './open-shop.ts';
 import { deliveryAddress, newWebhookSecret, removeWebhooks, reconcileWebhooks } from './shop-webhooks.ts';
 import { announceStore, recordHealth, recordWebhooks } from './stores.commands.ts';
+import { purgeStore } from './purge-store.ts';
 import type { StoresContext } from './stores-context.ts';
+import { listRemovedSamples } from './stores.queries.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
@@ -32,10 +34,19 @@ export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore
   expireInSeconds: 1800,
 });
 
-export const storeJobs = [reconcileStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures];
+/** Deletes the sample data that was removed, also what a process that ended left. */
+export const purgeSamples = defineJob('stores.purge-samples.v1', z.object({}), {
+  queueing: 'one-waiting',
+  expireInSeconds: 1800,
+});
+
+export const storeJobs = [reconcileStoreWebhooks, removeStoreWebhooks, watchWebhooks, recomputeFigures, purgeSamples];
 
 /** Shops disable webhooks silently, so they are checked twice an hour. */
-export const storeSchedules: readonly JobSchedule[] = [{ job: watchWebhooks, cron: '7,37 * * * *', payload: {} }];
+export const storeSchedules: readonly JobSchedule[] = [
+  { job: watchWebhooks, cron: '7,37 * * * *', payload: {} },
+  { job: purgeSamples, cron: '22 * * * *', payload: {} },
+];
 
 export function storeHandlers(context: StoresContext): JobHandler[] {
   const { db, jobs } = context.platform;
@@ -48,6 +59,9 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
       );
       for (const { id } of stores) await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
     }),
+    purgeSamples.handledBy(async (_payload, { signal }) => {
+      for (const id of await db.asSystem(null, listRemovedSamples)) await purgeStore(context, id, signal);
+    }),
     recomputeFigures.handledBy(({ storeId }) =>
       db.asSystem(storeId, async (tx) => {
         await sql`select recompute_store(${storeId}::uuid)`.execute(tx.query);
@@ -57,12 +71,12 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
   ];
 }
 
-/** Returns null for a store that was removed in the meantime. */
+/** Returns null for a store that was removed in the meantime, and for sample data. */
 async function openIfExists(context: StoresContext, storeId: string, removed = false): Promise<OpenShop | null> {
   try {
     return await context.openShop(storeId, { removed });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'STORE_NOT_FOUND') return null;
+    if (error instanceof AppError && ['STORE_NOT_FOUND', 'SAMPLE_DATA'].includes(error.code)) return null;
     throw error;
   }
 }

@@ -22,6 +22,27 @@ export async function getStore(tx: Tx, scope: StoreScope): Promise<StoreRecord |
   return row ? toStore(row) : null;
 }
 
+/** The organization's active stores, without secrets, and whether they are of sample data. */
+export async function listConnected(tx: Tx, { organizationId }: OrganizationScope) {
+  return tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['id', 'is_sample'])
+    .where('organization_id', '=', organizationId)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+/** Ids of sample stores that were removed and not yet deleted, of all organizations. */
+export async function listRemovedSamples(tx: Tx): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('id')
+    .where('is_sample', '=', true)
+    .where('is_active', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Serializes the organization's connections, so that each sees the stores of earlier ones. */
 export async function lockConnections(tx: Tx, { organizationId }: OrganizationScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stores.connect:${organizationId}`}, 0))`.execute(tx.query);

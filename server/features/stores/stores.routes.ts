@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type connectionReport, stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
 import { beginApproval } from './connect/approval.commands.ts';
 import { connectStore, editStore, testStore } from './connect/connect-store.ts';
-import { removeStoreWebhooks } from './stores.jobs.ts';
+import { createSampleStore } from './connect/sample-store.ts';
+import { purgeSamples, removeStoreWebhooks } from './stores.jobs.ts';
 import { removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
 import { getApproval, getStore, listDeadLetters, listStores } from './stores.queries.ts';
@@ -62,6 +64,13 @@ function connectingRoutes(stores: StoresContext, { organization }: Calls) {
       });
       return readStore(context, { storeId } as StoreScope);
     }),
+    createSample: organization.createSample.handler(async ({ context }) => {
+      const storeId = await createSampleStore(stores, {
+        organization: context.organization,
+        userId: context.person.id,
+      });
+      return readStore(context, { storeId } as StoreScope);
+    }),
     tryConnection: organization.tryConnection.handler(async ({ context, input }) => {
       await limits.require(`stores.look:${context.person.id}`, CHECKS);
       const key = { consumerKey: input.consumer_key, consumerSecret: input.consumer_secret };
@@ -96,8 +105,12 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
     remove: store.remove.handler(async ({ context }) => {
       const { storeId } = context.store;
       await context.transact(async (tx) => {
+        const { is_sample } = await readStored(tx, context.store);
         await removeStore(tx, context.store, now());
-        tx.afterCommit(async () => void (await jobs.send(removeStoreWebhooks, { storeId })));
+        tx.afterCommit(async () => {
+          if (is_sample) await jobs.send(purgeSamples, {}, { key: 'all' });
+          else await jobs.send(removeStoreWebhooks, { storeId });
+        });
       });
       return { id: storeId, is_active: false as const };
     }),
@@ -109,7 +122,11 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
 }
 
 async function readStore(context: CallContext, scope: StoreScope) {
-  const found = await context.transact((tx) => getStore(tx, scope));
+  return context.transact((tx) => readStored(tx, scope));
+}
+
+async function readStored(tx: Tx, scope: StoreScope) {
+  const found = await getStore(tx, scope);
   if (!found) throw new AppError('STORE_NOT_FOUND');
   return found;
 }

@@ -52,4 +52,5 @@ export interface WoocommerceStoresTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  is_sample: Generated<boolean>;
 }

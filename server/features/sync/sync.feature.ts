@@ -4,14 +4,18 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { runStore } from './runs/run-store.jobs.ts';
 import { freeRuns } from './sync.commands.ts';
 import { activeStores, syncHandlers, syncJobs, syncSchedules } from './sync.jobs.ts';
-import { readNextAction } from './sync.queries.ts';
+import { sampleShopReader } from './sample/sample-shop-reader.ts';
+import { readNextAction, readSample } from './sync.queries.ts';
 import { syncRoutes } from './sync.routes.ts';
 import { webhookRoutes } from './sync.webhook.ts';
 import { wooShopReader } from './records/woo-shop-reader.ts';
 
 /** Syncs our tables with the shops. */
 export function syncFeature(platform: Platform, openShop: OpenShopById): Feature {
-  const openReader = async (storeId: string) => wooShopReader((await openShop(storeId)).client);
+  const openReader = async (storeId: string) => {
+    const { isSample, createdAt } = await platform.db.asSystem(storeId, (tx) => readSample(tx, storeId));
+    return isSample ? sampleShopReader(createdAt) : wooShopReader((await openShop(storeId)).client);
+  };
   return {
     name: 'sync',
     routes: { sync: syncRoutes(platform) },

@@ -143,14 +143,24 @@ export async function readNextAction(tx: Tx, storeId: string): Promise<'send' | 
   return rows[0]?.need ?? 'nothing';
 }
 
-/** Returns the ids of stores with credentials that are not removed and whose organization is not being deleted. */
+/** Whether a store holds sample data, and when it was created: no sample order is later. */
+export async function readSample(tx: Tx, storeId: string): Promise<{ isSample: boolean; createdAt: Date }> {
+  const row = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['is_sample', 'created_at'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  return { isSample: row?.is_sample ?? false, createdAt: row?.created_at ?? new Date(0) };
+}
+
+/** Returns the ids of stores with credentials or sample data that are not removed and whose organization is not being deleted. */
 export async function readActiveStores(tx: Tx): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('woocommerce_stores as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .select('s.id')
     .where('s.is_active', '=', true)
-    .where('s.credentials_sealed', 'is not', null)
+    .where((where) => where.or([where('s.credentials_sealed', 'is not', null), where('s.is_sample', '=', true)]))
     .where('o.deletion_due_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);

@@ -3,7 +3,7 @@ import type { CallMeta } from '#contract/base.ts';
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/billing/plans.ts';
-import { mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
+import { mayOnSampleData, mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
 import { selectAccess, type Access, type Caller } from '../db/access-settings.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -26,6 +26,7 @@ interface AccessContext extends Plan, OwnerPlan, Access {
   timezone?: string | null;
   currency?: string | null;
   low_stock?: unknown;
+  is_sample?: boolean | null;
 }
 
 const CONTEXT_COLUMNS = sql.join(
@@ -51,7 +52,7 @@ export type GateMeta = CallMeta & { readonly readOnly?: boolean };
 export interface Gate {
   /**
    * Returns the context that the contract promises. Throws UNAUTHORIZED without a session, TRIAL_EXPIRED when no plan covers the call,
-   * STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SERVER_ONLY,
+   * STORE_NOT_FOUND or ORGANIZATION_NOT_FOUND for what the person may not see, FORBIDDEN_ROLE, ORGANIZATION_ENDING, SAMPLE_DATA, SERVER_ONLY,
    * and INVALID_INPUT when the input, not yet validated, has no id.
    */
   open(meta: GateMeta, input: unknown, request: RequestContext): Promise<CallContext>;
@@ -132,7 +133,7 @@ async function readAccessContext(
   const accessContext =
     meta.access === 'store'
       ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
-            s.supports->'lowStockAmount' as low_stock
+            s.supports->'lowStockAmount' as low_stock, s.is_sample
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
           cross join lateral access_context_of(${personId}, s.organization_id) p
@@ -203,6 +204,9 @@ function createScopes(meta: CallMeta, id: string, accessContext: AccessContext |
   if (meta.action !== undefined && !roleMay(role, meta.action)) throw new AppError('FORBIDDEN_ROLE');
   if (accessContext.deletion_due_at !== null && meta.action !== undefined && !mayWhileEnding(meta.action)) {
     throw new AppError('ORGANIZATION_ENDING');
+  }
+  if (accessContext.is_sample && meta.action !== undefined && !mayOnSampleData(meta.action)) {
+    throw new AppError('SAMPLE_DATA');
   }
   const organization = { organizationId } as OrganizationScope;
   const shop = meta.access === 'store' && {

@@ -15,7 +15,7 @@ import { QueueCard, QueueOwner } from '../../features/operations/operations.publ
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { CommandCenter, SearchButton } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
-import { StoreSwitcher, useStores } from '../../features/stores/stores.public.tsx';
+import { SampleBanner, StoreSwitcher, useStores } from '../../features/stores/stores.public.tsx';
 import { FeedbackButton, FeedbackDialog, FeedbackNavButton } from '../../features/feedback/feedback.public.tsx';
 import { useDoubleTap } from '../../ui/gestures.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
@@ -68,6 +68,7 @@ export function Shell() {
         <ShellSection>
           <ConnectionBanner />
           <PlanBanner />
+          <SampleBanner />
         </ShellSection>
         <main id="content" tabIndex={-1} className={classes.main}>
           <PrintHeading />

@@ -116,5 +116,6 @@ export const chooseAPassword = 'Kies ’n wagwoord.';
 export const youDontBelong = 'Jy behoort nog nie aan ’n organisasie nie.';
 export const yourRoleIsThisRequires = (role: string | number, able: string | number): string =>
   `Jou rol is ${role}. Hiervoor is ${able} nodig.`;
+export const thisIsSampleData = 'Dit is voorbeelddata. Koppel jou winkel om veranderinge te maak.';
 export const isBeingDeleted = (name: string | number): string => `${name} word geskrap.`;
 export const or = ' of ';

@@ -114,5 +114,6 @@ export const chooseAPassword = 'Choose a password.';
 export const youDontBelong = 'You don’t belong to an organization yet.';
 export const yourRoleIsThisRequires = (role: string | number, able: string | number): string =>
   `Your role is ${role}. This requires ${able}.`;
+export const thisIsSampleData = 'This is sample data. Connect your store to make changes.';
 export const isBeingDeleted = (name: string | number): string => `${name} is being deleted.`;
 export const or = ' or ';

@@ -1,4 +1,4 @@
-import { mayWhileEnding, roleMay, roleName, ROLES } from '#domain/roles.ts';
+import { mayOnSampleData, mayWhileEnding, roleMay, roleName, ROLES } from '#domain/roles.ts';
 import type { Action } from '#domain/roles.ts';
 import { useCurrentMembership } from './accounts.data.ts';
 import type { Membership } from './accounts.data.ts';
@@ -17,6 +17,9 @@ export function permissionOf(membership: Membership | null, action: Action): Per
   }
   if (organization.deletion_due_at !== null && !mayWhileEnding(action)) {
     return { may: false, reason: t.isBeingDeleted(organization.name) };
+  }
+  if (organization.sample_store_id && !mayOnSampleData(action)) {
+    return { may: false, reason: t.thisIsSampleData };
   }
   return { may: true, reason: null };
 }

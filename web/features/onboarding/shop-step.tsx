@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
-import { ConnectShopDialog, useStores } from '../stores/stores.public.tsx';
+import { ConnectShopDialog, ExploreSampleButton, useStores } from '../stores/stores.public.tsx';
 import { StepLayout } from './step-layout.tsx';
 import * as t from './onboarding.text.ts';
 
@@ -18,7 +18,8 @@ interface Props {
 export function ShopStep({ organizationId, onNext }: Props) {
   const { query, stores } = useStores();
   const [opened, { open, close }] = useDisclosure(false);
-  const connected = stores.length > 0;
+  const hasSample = stores.some((store) => store.is_sample);
+  const connected = stores.length > 0 && !hasSample;
   return (
     <>
       <StepLayout
@@ -44,7 +45,14 @@ export function ShopStep({ organizationId, onNext }: Props) {
                 </div>
               </Stack>
             ) : (
-              <HowToConnect />
+              <>
+                <HowToConnect />
+                {!hasSample && (
+                  <div>
+                    <ExploreSampleButton onDone={onNext} />
+                  </div>
+                )}
+              </>
             )
           }
         </QueryView>

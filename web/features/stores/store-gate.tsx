@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core';
+import { Container, Group } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/links/links.tsx';
@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { StoreContext, useStores } from './current-store.ts';
+import { ExploreSampleButton } from './sample/explore-sample-button.tsx';
 import * as t from './stores.text.ts';
 
 /** Renders the store's screens, or how to connect a store. */
@@ -54,9 +55,12 @@ function NoStore() {
         order={1}
         action={
           may && (
-            <LinkButton to="/dashboard/stores" search={{ add: true }}>
-              {t.connectAStore}
-            </LinkButton>
+            <Group justify="center" gap="sm">
+              <LinkButton to="/dashboard/stores" search={{ add: true }}>
+                {t.connectAStore}
+              </LinkButton>
+              <ExploreSampleButton />
+            </Group>
           )
         }
       >

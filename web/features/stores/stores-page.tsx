@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,6 +14,8 @@ import { CreateOrganizationButton } from '../organizations/organizations.public.
 import { AddStoreDialog } from './connection/add-store-dialog.tsx';
 import { ApprovalNotice, DeniedNotice } from './connection/approval-notice.tsx';
 import { useStores } from './current-store.ts';
+import { ExploreSampleButton } from './sample/explore-sample-button.tsx';
+import { SampleCard } from './sample/sample-card.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
@@ -88,7 +90,12 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
     <EmptyState
       icon={IconBuildingStore}
       title={reason === null ? t.connectYourFirstStore : t.noStoreConnectedYet}
-      action={action}
+      action={
+        <Group justify="center" gap="sm">
+          {action}
+          <ExploreSampleButton />
+        </Group>
+      }
     >
       {reason === null ? t.karooImportsProductsOrders : reason}
     </EmptyState>
@@ -99,19 +106,23 @@ function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Sto
   const choose = useSelectStore();
   return (
     <div className={classes.grid}>
-      {stores.map((store) => (
-        <StoreCard
-          key={store.id}
-          store={store}
-          current={store.id === current?.id}
-          onLookAt={() =>
-            choose.mutate(
-              { organization_id: store.organization_id, store_id: store.id },
-              { onError: (error) => toastError(explainError(error)) },
-            )
-          }
-        />
-      ))}
+      {stores.map((store) =>
+        store.is_sample ? (
+          <SampleCard key={store.id} store={store} />
+        ) : (
+          <StoreCard
+            key={store.id}
+            store={store}
+            current={store.id === current?.id}
+            onLookAt={() =>
+              choose.mutate(
+                { organization_id: store.organization_id, store_id: store.id },
+                { onError: (error) => toastError(explainError(error)) },
+              )
+            }
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { meOptions } from '../accounts/accounts.public.tsx';
 
 export type Store = Awaited<ReturnType<typeof client.stores.get>>;
 export type ConnectionReport = Awaited<ReturnType<typeof client.stores.test>>;
@@ -27,9 +28,18 @@ export function approvalOptions(organizationId: string, approvalId: string) {
   });
 }
 
-/** Reads the stores and their state again. */
-export function reloadStores(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: orpc.stores.key() });
+/** Reads the stores and their state again, and which of them the user has. */
+export async function reloadStores(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
+    queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
+  ]);
+}
+
+/** Gives the organization a store of sample data. */
+export function useCreateSample() {
+  const queryClient = useQueryClient();
+  return useMutation({ ...orpc.stores.createSample.mutationOptions(), onSuccess: () => reloadStores(queryClient) });
 }
 
 /** Connects a shop by key and secret. */

@@ -105,3 +105,11 @@ export const karooImportsProductsOrders =
 export const addStoreWoocommerceNew = 'voeg winkel by woocommerce nuut';
 export const syncStatus = 'Sinkroniseringstatus';
 export const refreshImportUpdateWebhooksLast = 'verfris invoer bywerk webhooks laaste sync';
+export const exploreWithSampleData = 'Verken met voorbeelddata';
+export const sampleData = 'Voorbeelddata';
+export const nothingHereIsReal = 'Nie een van hierdie bestellings of kliënte is werklik nie.';
+export const removeSampleData = 'Verwyder voorbeelddata';
+export const connectYourStore = 'Koppel jou winkel';
+export const sampleDataWasRemoved = 'Voorbeelddata is verwyder.';
+export const aMadeUpStore =
+  '’n Versonne winkel met 13 maande se bestellings. Jy kan na alles kyk en niks verander nie. Dit word verwyder wanneer jy jou winkel koppel.';

@@ -102,3 +102,11 @@ export const karooImportsProductsOrders =
 export const addStoreWoocommerceNew = 'add store woocommerce new';
 export const syncStatus = 'Sync status';
 export const refreshImportUpdateWebhooksLast = 'refresh import update webhooks last';
+export const exploreWithSampleData = 'Explore with sample data';
+export const sampleData = 'Sample data';
+export const nothingHereIsReal = 'None of these orders and customers are real.';
+export const removeSampleData = 'Remove sample data';
+export const connectYourStore = 'Connect your store';
+export const sampleDataWasRemoved = 'Sample data was removed.';
+export const aMadeUpStore =
+  'A made-up store with 13 months of orders. You can look at everything and change nothing. It’s removed when you connect your store.';

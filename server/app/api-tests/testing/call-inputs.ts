@@ -74,6 +74,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'stores.list': () => ({}),
     'stores.get': () => ({}),
     'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+    'stores.createSample': () => ({}),
     'stores.update': () => ({ name: 'Winkel' }),
     // Each removes its own store.
     'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),

@@ -30,7 +30,7 @@ export async function describeClosing(
     .executeTakeFirst();
   const owned = await sql<AccountClosing['organizations'][number]>`
     select o.id, o.name,
-      (select count(*)::int from woocommerce_stores s where s.organization_id = o.id and s.is_active) as stores,
+      (select count(*)::int from woocommerce_stores s where s.organization_id = o.id and s.is_active and not s.is_sample) as stores,
       (select count(*)::int from organization_members m
         where m.organization_id = o.id and m.status = 'active' and m.user_id <> o.owner_id) as other_members
     from organizations o where o.owner_id = ${userId}::uuid order by o.created_at, o.id`.execute(tx.query);

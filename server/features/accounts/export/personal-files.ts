@@ -44,7 +44,7 @@ export async function readPersonalFiles(
     select s.id, o.name as organization, s.name, s.url, s.timezone, s.currency, s.date_type, s.excluded_statuses, s.wc_version,
       s.wp_version, s.last_sync_at, s.created_at
     from woocommerce_stores s join organizations o on o.id = s.organization_id
-    where o.owner_id = ${userId}::uuid and s.is_active order by s.created_at, s.id`);
+    where o.owner_id = ${userId}::uuid and s.is_active and not s.is_sample order by s.created_at, s.id`);
   const views = await rows(sql`
     select o.name as organization, v.screen, v.name, v.query, v.created_at from saved_views v
     join organizations o on o.id = v.organization_id where v.user_id = ${userId}::uuid order by v.created_at`);
@@ -78,7 +78,9 @@ export async function readPersonalFiles(
 export async function listOwnedStores(tx: Tx, userId: string): Promise<OwnedStore[]> {
   const { rows } = await sql<OwnedStore>`
     select s.id, s.name, s.url from woocommerce_stores s join organizations o on o.id = s.organization_id
-    where o.owner_id = ${userId}::uuid and s.is_active order by s.created_at, s.id`.execute(tx.query);
+    where o.owner_id = ${userId}::uuid and s.is_active and not s.is_sample order by s.created_at, s.id`.execute(
+    tx.query,
+  );
   return rows;
 }
 

@@ -10,13 +10,14 @@ import {
   changeStore,
   insertStore,
   announceStore,
+  removeSample,
   saveShopFacts,
   recordHealth,
   restoreStore,
   setDateType,
   type ShopFacts,
 } from '../stores.commands.ts';
-import { recomputeFigures, reconcileStoreWebhooks } from '../stores.jobs.ts';
+import { purgeSamples, recomputeFigures, reconcileStoreWebhooks } from '../stores.jobs.ts';
 import type { StoresContext } from '../stores-context.ts';
 import { findRemoved, hasShop, lockConnections } from '../stores.queries.ts';
 
@@ -73,8 +74,8 @@ export interface ConnectRequest {
 }
 
 /**
- * Connects a shop: checks it, stores it with its key encrypted, registers webhooks and starts the first sync. A shop that
- * the organization had removed becomes the same store again, so that its queued offline changes can be sent.
+ * Connects a shop: checks it, stores it with its key encrypted, registers webhooks starts the first sync, and
+ * removes sample data. A shop that the organization had removed becomes the same store again, so that its queued offline changes can be sent.
  * Returns the store's id.
  * @throws AppError STORE_UNREACHABLE, STORE_EXISTS.
  */
@@ -85,7 +86,9 @@ export async function connectStore(context: StoresContext, request: ConnectReque
     await lockConnections(tx, request.organization);
     if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
     const { id, isOutdated } = await saveStore(tx, context, request, reached);
+    const hadSample = await removeSample(tx, request.organization, context.platform.now());
     tx.afterCommit(async () => {
+      if (hadSample) await jobs.send(purgeSamples, {}, { key: 'all' });
       if (isOutdated) await jobs.send(recomputeFigures, { storeId: id }, { key: id });
       await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
       await context.startSync(id, request.userId);
@@ -154,9 +157,14 @@ export async function editStore(
 
 async function addressOf(db: Database, userId: string, scope: StoreScope): Promise<string> {
   const row = await db.asUser({ userId, ...scope }, (tx) =>
-    tx.query.selectFrom('woocommerce_stores').select('url').where('id', '=', scope.storeId).executeTakeFirst(),
+    tx.query
+      .selectFrom('woocommerce_stores')
+      .select(['url', 'is_sample'])
+      .where('id', '=', scope.storeId)
+      .executeTakeFirst(),
   );
   if (!row) throw new AppError('STORE_NOT_FOUND');
+  if (row.is_sample) throw new AppError('SAMPLE_DATA');
   return row.url;
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { newCursor, type RunCursor, type RunKind } from '../engine/run-cursor.ts';
 import { runStore } from './run-store.jobs.ts';
 import { lockStore, queueRun } from '../sync.commands.ts';
-import { entityStatuses, readRunState, readStatuses, type RunState } from '../sync.queries.ts';
+import { entityStatuses, readRunState, readSample, readStatuses, type RunState } from '../sync.queries.ts';
 
 interface SyncRequest {
   readonly storeId: string;
@@ -29,6 +29,10 @@ export async function requestSync(platform: Platform, request: SyncRequest): Pro
       return { outcome: 'skipped', run_id: null, reason: 'The store was removed.' };
     }
     const runState = await readRunState(tx, request.storeId);
+    // Its first run fills it; there is no shop that could have changed since.
+    if (runState.lastCursor !== null && (await readSample(tx, request.storeId)).isSample) {
+      return { outcome: 'skipped', run_id: null, reason: 'This is sample data.' };
+    }
     const send = () =>
       tx.afterCommit(
         async () => void (await jobs.send(runStore, { storeId: request.storeId }, { key: request.storeId })),

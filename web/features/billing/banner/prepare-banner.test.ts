@@ -41,6 +41,7 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
           description: null,
           owner_id: ID,
           deletion_due_at: organizationDue ?? null,
+          sample_store_id: null,
         },
       },
     ],

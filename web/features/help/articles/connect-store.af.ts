@@ -21,6 +21,16 @@ export const CONNECT_STORE: HelpArticle = {
       ],
     },
     {
+      id: 'sample-data',
+      heading: 'Kyk eers rond',
+      words: 'voorbeeld demo toets data probeer verken',
+      blocks: [
+        {
+          text: 'Kies sonder ’n winkel “Verken met voorbeelddata” op die paneelbord. Karoo word gevul met ’n versonne winkel waarna jy kan kyk, maar wat jy nie kan verander nie. “Verwyder voorbeelddata” bo-aan elke skerm skrap dit, en om jou winkel te koppel doen dit ook.',
+        },
+      ],
+    },
+    {
       id: 'approve',
       heading: 'Koppel deur Karoo goed te keur',
       words: 'slimmerd magtig outomaties',

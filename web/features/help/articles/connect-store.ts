@@ -21,6 +21,16 @@ export const CONNECT_STORE: HelpArticle = {
       ],
     },
     {
+      id: 'sample-data',
+      heading: 'Look around first',
+      words: 'sample demo example test data try explore',
+      blocks: [
+        {
+          text: 'Without a store, choose “Explore with sample data” on the dashboard. Karoo fills with a made-up store that you can look at but not change. “Remove sample data” at the top of every screen deletes it, and so does connecting your store.',
+        },
+      ],
+    },
+    {
       id: 'approve',
       heading: 'Connect by approving Karoo',
       words: 'wizard authorize automatic',
