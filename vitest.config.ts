@@ -9,11 +9,13 @@ const WHOLE_SERVER = 'server/app/process.test.ts';
 /** Tests that need no database, always the embedded one, or whose result does not depend on it. */
 const WITHOUT_POSTGRES = [
   'server/{integrations,platform/outbound,platform/db/embedded,features/sync/engine}/**/*.test.ts',
-  '**/{fuzz,invalid-dates,every-call,undeclared-routes}.test.ts',
+  'server/app/api-tests/every-call.test.ts',
 ];
 /** Tests of rules rather than of statements, locks and plans. When PostgreSQL is at hand, which is faster, they run there only. */
 const ON_EITHER_DATABASE = [
-  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations}/**/*.test.ts',
+  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations,stores}/**/*.test.ts',
+  'server/app/{http,rpc}/**/*.test.ts',
+  'server/app/api-tests/!(every-call).test.ts',
 ];
 const { KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
 const ONCE = KAROO_TEST_DATABASE_URL ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
