@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ page } = await signedInPlain(browser, karoo.url));
   await page.goto(`${karoo.url}/dashboard/stores`);
 });
 afterAll(async () => {

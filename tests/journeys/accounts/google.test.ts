@@ -8,8 +8,7 @@ import {
   openBrowser,
   PHONE,
   rowTexts,
-  signedIn,
-  withoutPreloading,
+  signedInPlain,
 } from '../../support/browser/browser.ts';
 import { googleControl } from '../../support/karoo/google.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
@@ -44,8 +43,7 @@ beforeAll(async () => {
   merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ context, page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();

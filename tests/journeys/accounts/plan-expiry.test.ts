@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
 import { emailTo } from '../../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl, type Agreement } from '../../support/karoo/payfast.ts';
@@ -29,8 +29,7 @@ beforeAll(async () => {
   merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();

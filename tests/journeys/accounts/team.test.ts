@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, signIn, type Person } from '../../support/karoo/api.ts';
-import { DESK, openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { DESK, openBrowser, signedInPlain } from '../../support/browser/browser.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -29,8 +29,7 @@ beforeAll(async () => {
   storeId = await merchant.demoStore();
   await merchant.synced(storeId);
   browser = await openBrowser();
-  ({ page: owner } = await signedIn(browser, karoo.url));
-  await withoutPreloading(owner);
+  ({ page: owner } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();

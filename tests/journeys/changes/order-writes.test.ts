@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
@@ -36,8 +36,7 @@ beforeAll(async () => {
     ({ total }) => total === placed.length,
   );
   browser = await openBrowser();
-  ({ page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await browser?.close();
@@ -186,7 +185,7 @@ test('a bulk change has a result for each order, shows conflicts, and is undone 
 });
 
 test('on a phone a mode selects rows, with checkboxes large enough to tap', async () => {
-  const phone = await signedIn(browser, karoo.url, { viewport: PHONE });
+  const phone = await signedInPlain(browser, karoo.url, { viewport: PHONE });
   page = phone.page;
   await page.goto(`${karoo.url}/dashboard/orders?search=skryf`);
   const boxes = main().getByRole('checkbox');

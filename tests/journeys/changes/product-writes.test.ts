@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
@@ -43,8 +43,7 @@ beforeAll(async () => {
   if (!found) throw new Error('The shop has no such product.');
   product = found;
   browser = await openBrowser();
-  ({ page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ page } = await signedInPlain(browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
@@ -71,12 +71,11 @@ for (const [size, viewport] of [
   ['phone', PHONE],
 ] as const) {
   test(`one item is refunded: ${size}`, async () => {
-    ({ page } = await signedIn(browser, karoo.url, {
+    ({ page } = await signedInPlain(browser, karoo.url, {
       viewport,
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
     }));
-    await withoutPreloading(page);
     await openOrder();
     const [line] = order.line_items;
     const worth = Math.round((centsOf(line!.total) + centsOf(line!.total_tax)) / line!.quantity);
@@ -100,8 +99,7 @@ for (const [size, viewport] of [
 }
 
 test('the whole order is refunded, and cannot be refunded again', async () => {
-  ({ page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ page } = await signedInPlain(browser, karoo.url));
   await openOrder();
   await dialog().getByRole('button', { name: 'Refund everything left' }).click();
   await dialog()

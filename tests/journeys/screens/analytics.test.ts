@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yearBefore } from '#domain/time/shop-time.ts';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { animationsFinished, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { animationsFinished, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
@@ -26,8 +26,7 @@ beforeAll(async () => {
   const merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ context, page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await context?.close();

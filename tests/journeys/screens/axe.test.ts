@@ -7,8 +7,7 @@ import {
   DESK,
   openBrowser,
   PHONE,
-  signedIn,
-  withoutPreloading,
+  signedInPlain,
 } from '../../support/browser/browser.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
@@ -96,8 +95,7 @@ describe('signed in', () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await signedIn(browser, karoo.url));
-    await withoutPreloading(page);
+    ({ page } = await signedInPlain(browser, karoo.url));
   });
   afterAll(() => page?.context().close());
 
@@ -169,8 +167,7 @@ describe('with a plan, and without', () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await signedIn(browser, karoo.url));
-    await withoutPreloading(page);
+    ({ page } = await signedInPlain(browser, karoo.url));
   });
   afterAll(() => page?.context().close());
 

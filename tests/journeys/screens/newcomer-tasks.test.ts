@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
-import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { allRendered, DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { countingHand, type CountingHand } from '../../support/browser/counting-hand.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
@@ -41,9 +41,8 @@ beforeAll(async () => {
     ['phone', PHONE],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop
-    const { page } = await signedIn(browser, karoo.url, { viewport, hasTouch: size === 'phone' });
+    const { page } = await signedInPlain(browser, karoo.url, { viewport, hasTouch: size === 'phone' });
     // oxlint-disable-next-line no-await-in-loop
-    await withoutPreloading(page);
     pages.set(size, { page, hand: countingHand(page, size === 'phone') });
   }
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
   const merchant = await signInMerchant(karoo.url);
   await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ context, page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await context?.close();

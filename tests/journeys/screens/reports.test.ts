@@ -4,13 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import {
-  allRendered,
-  animationsFinished,
-  openBrowser,
-  signedIn,
-  withoutPreloading,
-} from '../../support/browser/browser.ts';
+import { allRendered, animationsFinished, openBrowser, signedInPlain } from '../../support/browser/browser.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { cents, mostFirst, netCents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
@@ -38,8 +32,7 @@ beforeAll(async () => {
   await merchant.synced(await merchant.demoStore());
   books = await readShopOrders(shop);
   browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  ({ context, page } = await signedInPlain(browser, karoo.url));
 });
 afterAll(async () => {
   await context?.close();

@@ -43,24 +43,61 @@ function chromiumPath(): string {
 export async function signedIn(
   browser: Browser,
   url: string,
-  options: Parameters<Browser['newContext']>[0] = {},
+  options: ContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-  const person = { email: 'demo@karoo.test', password: 'karoo-demo' };
-  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, { data: person });
-  if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`);
+  const context = await newSession(browser, url, { options });
   const page = await context.newPage();
   await page.goto(`${url}/dashboard`);
   return { context, page };
 }
 
+/** The same without preloading and the service worker, which are most of the load of a first visit. Also for other people. */
+export async function signedInPlain(
+  browser: Browser,
+  url: string,
+  options: ContextOptions = {},
+  person?: Credentials,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newSession(browser, url, { options: { serviceWorkers: 'block', ...options }, person });
+  const me = await context.request.get(`${url}/api/v1/me`);
+  const { user }: { user: { id: string } } = await me.json();
+  await context.addInitScript((key) => localStorage.setItem(key, 'off'), preloadKey(user.id));
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard`);
+  return { context, page };
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+const DEMO: Credentials = { email: 'demo@karoo.test', password: 'karoo-demo' };
+
+async function newSession(
+  browser: Browser,
+  url: string,
+  { options, person = DEMO }: { options: ContextOptions; person?: Credentials | undefined },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, { data: person });
+  if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`);
+  return context;
+}
+
+/** Where the app notes that a person turned preloading off in this browser. */
+const preloadKey = (userId: string) => `karoo.preload-off.${userId}`;
+
 /** Turns preloading off from the next screen on: it is most of the load. */
 export async function withoutPreloading(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const userId = await page.evaluate(async () => {
     const { user }: { user: { id: string } } = await (await fetch('/api/v1/me')).json();
-    localStorage.setItem(`karoo.preload-off.${user.id}`, 'off');
+    return user.id;
   });
+  await page.evaluate((key) => localStorage.setItem(key, 'off'), preloadKey(userId));
 }
 
 /** Clicks a button in one step: a normal click would wait for one that disappears. */

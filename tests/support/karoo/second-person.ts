@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { person } from './api.ts';
-import { DESK } from '../browser/browser.ts';
+import { signedInPlain } from '../browser/browser.ts';
 import { emailTo, linkIn } from './mailbox.ts';
 import type { Merchant } from './merchant.ts';
 import type { RunningKaroo } from './start-karoo.ts';
@@ -20,12 +20,5 @@ export async function secondPerson(
   const token = new URL(link).searchParams.get('token');
   const account = { token, full_name: 'Lerato Dlamini', password: PASSWORD };
   await person(karoo.url, null).send('POST', '/api/v1/invitations/accept-as-new', account);
-  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(`${karoo.url}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${karoo.url}/dashboard**`);
-  return { context, page };
+  return signedInPlain(browser, karoo.url, {}, { email, password: PASSWORD });
 }
