@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { DESK, openBrowser, PHONE } from '../../support/browser/browser.ts';
+import { DESK, openBrowser, PHONE, withoutPreloading } from '../../support/browser/browser.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { signIn, type Person } from '../../support/karoo/api.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
@@ -12,11 +12,23 @@ import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
 
 const PASSWORD = 'a-long-and-private-passphrase';
 
+const EMAIL = 'naledi@example.co.za';
+
 let karoo: RunningKaroo;
 let browser: Browser;
+let page: Page;
+let owner: Person;
+let storeId: string;
+
 beforeAll(async () => {
   karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
   browser = await openBrowser();
+  const options = { viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+  page = await (await browser.newContext(options)).newPage();
+  page.setDefaultTimeout(60_000);
+  await signUp();
+  owner = await signIn(karoo.url, EMAIL, PASSWORD);
+  await withoutPreloading(page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,16 +36,16 @@ afterAll(async () => {
 });
 
 /** Signs up, confirms and skips the first steps. */
-async function signUp(page: Page, email: string): Promise<void> {
+async function signUp(): Promise<void> {
   await page.goto(`${karoo.url}/register`);
   await page.getByRole('textbox', { name: /Full name/ }).fill('Naledi Mokoena');
   await page.getByRole('textbox', { name: /Company/ }).fill('Karoo Koffie');
-  await page.getByRole('textbox', { name: /Email/ }).fill(email);
+  await page.getByRole('textbox', { name: /Email/ }).fill(EMAIL);
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('textbox', { name: /^Confirm password/ }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.goto(linkIn(await emailTo(karoo.sandboxUrl, email, /confirm/i), karoo.url));
+  await page.goto(linkIn(await emailTo(karoo.sandboxUrl, EMAIL, /confirm/i), karoo.url));
   await page.waitForURL('**/onboarding**');
   await page.getByRole('button', { name: 'Skip all' }).click();
   await page.waitForURL('**/dashboard**');
@@ -60,71 +72,58 @@ async function sums(owner: Person, storeId: string): Promise<{ orders: number; t
   return { orders: lines.filter(({ refund_id }) => refund_id === null).length, totalSales: Number(fromCents(cents)) };
 }
 
-describe.each([
-  ['desk', DESK],
-  ['phone', PHONE],
-] as const)('on a %s', (size, viewport) => {
-  const email = `naledi-${size}@example.co.za`;
-  let page: Page;
-  let owner: Person;
-  let storeId: string;
-  beforeAll(async () => {
-    page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(60_000);
-    await signUp(page, email);
-    owner = await signIn(karoo.url, email, PASSWORD);
-  });
+const main = () => page.getByRole('main');
+const notice = () => page.getByRole('complementary', { name: 'Sample data' });
+const explore = () => main().getByRole('button', { name: 'Explore with sample data' });
+const tile = async (name: string) =>
+  displayedNumber((await main().getByRole('region', { name, exact: true }).innerText()).replace(name, ''));
 
-  const main = () => page.getByRole('main');
-  const notice = () => page.getByRole('complementary', { name: 'Sample data' });
-  const explore = () => main().getByRole('button', { name: 'Explore with sample data' });
-  const tile = async (name: string) =>
-    displayedNumber((await main().getByRole('region', { name, exact: true }).innerText()).replace(name, ''));
+test('one click fills the account, and the dashboard shows the sums of the records', async () => {
+  await explore().click();
+  await notice().waitFor();
+  const { items } = await owner.get<{ items: { id: string; is_sample: boolean }[] }>('/api/v1/stores');
+  expect(items).toMatchObject([{ is_sample: true }]);
+  storeId = items[0]?.id ?? '';
+  await eventually(
+    'the first sync',
+    () => owner.get<{ run: { status: string } | null }>(`/api/v1/stores/${storeId}/sync`),
+    ({ run }) => run?.status === 'completed',
+    60_000,
+  );
+  const wanted = await sums(owner, storeId);
+  expect(wanted.orders).toBeGreaterThan(30);
+  await page.goto(`${karoo.url}/dashboard?period=30days`);
+  await eventually(
+    'the figures',
+    async () => ({ orders: await tile('Orders'), totalSales: await tile('Total sales') }),
+    (got) => JSON.stringify(got) === JSON.stringify(wanted),
+    30_000,
+  );
+});
 
-  test('one click fills the account, and the dashboard shows the sums of the records', async () => {
-    await explore().click();
+test('every screen says so, and nothing can be changed', async () => {
+  for (const path of ['orders', 'products', 'customers', 'analytics', 'settings']) {
+    await page.goto(`${karoo.url}/dashboard/${path}`);
     await notice().waitFor();
-    const { items } = await owner.get<{ items: { id: string; is_sample: boolean }[] }>('/api/v1/stores');
-    expect(items).toMatchObject([{ is_sample: true }]);
-    storeId = items[0]?.id ?? '';
-    await eventually(
-      'the first sync',
-      () => owner.get<{ run: { status: string } | null }>(`/api/v1/stores/${storeId}/sync`),
-      ({ run }) => run?.status === 'completed',
-      60_000,
-    );
-    const wanted = await sums(owner, storeId);
-    expect(wanted.orders).toBeGreaterThan(30);
-    await page.goto(`${karoo.url}/dashboard?period=30days`);
-    await eventually(
-      'the figures',
-      async () => ({ orders: await tile('Orders'), totalSales: await tile('Total sales') }),
-      (got) => JSON.stringify(got) === JSON.stringify(wanted),
-      30_000,
-    );
-  });
-
-  test('every screen says so, and nothing can be changed', async () => {
-    for (const path of ['orders', 'products', 'customers', 'analytics', 'settings']) {
-      await page.goto(`${karoo.url}/dashboard/${path}`);
-      await notice().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     }
-    const orders = await owner.get<{ items: { wc_id: number }[] }>(`/api/v1/stores/${storeId}/orders?per_page=1`);
-    await page.goto(`${karoo.url}/dashboard/orders/${orders.items[0]?.wc_id}`);
-    await main().getByRole('heading', { level: 1, name: /Order/ }).waitFor();
-    expect(await main().getByRole('button', { name: 'Complete order' }).count()).toBe(0);
-    const change = { status: 'completed', key: crypto.randomUUID() };
-    const path = `/api/v1/stores/${storeId}/orders/${orders.items[0]?.wc_id}/status`;
-    expect(await owner.raw('PUT', path, change)).toMatchObject({ status: 409, body: { code: 'SAMPLE_DATA' } });
-  });
+  }
+  const orders = await owner.get<{ items: { wc_id: number }[] }>(`/api/v1/stores/${storeId}/orders?per_page=1`);
+  await page.goto(`${karoo.url}/dashboard/orders/${orders.items[0]?.wc_id}`);
+  await main().getByRole('heading', { level: 1, name: /Order/ }).waitFor();
+  expect(await main().getByRole('button', { name: 'Complete order' }).count()).toBe(0);
+  const change = { status: 'completed', key: crypto.randomUUID() };
+  const path = `/api/v1/stores/${storeId}/orders/${orders.items[0]?.wc_id}/status`;
+  expect(await owner.raw('PUT', path, change)).toMatchObject({ status: 409, body: { code: 'SAMPLE_DATA' } });
+});
 
-  test('one click removes it, and the empty state is back', async () => {
-    await page.goto(`${karoo.url}/dashboard`);
-    await notice().getByRole('button', { name: 'Remove sample data' }).click();
-    await page.getByText('Sample data was removed.').waitFor();
-    await explore().waitFor();
-    await notice().waitFor({ state: 'detached' });
-    expect(await owner.get('/api/v1/stores')).toMatchObject({ items: [] });
-  });
+test('one click removes it, and the empty state is back', async () => {
+  await page.goto(`${karoo.url}/dashboard`);
+  await notice().getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByText('Sample data was removed.').waitFor();
+  await explore().waitFor();
+  await notice().waitFor({ state: 'detached' });
+  expect(await owner.get('/api/v1/stores')).toMatchObject({ items: [] });
 });
