@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue } from 'react';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
@@ -10,6 +11,7 @@ import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
+import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { useStore } from '../stores/stores.public.tsx';
@@ -41,7 +43,26 @@ export function DashboardPage() {
         {narrow && picker}
         <FirstSteps />
         <FirstSyncProgress storeId={store.id} />
-        <Figures range={range} compare={comparisonOfSearch(search)} />
+        {/* Deferred, so that a chosen period is shown as pressed before the figures render. */}
+        <Panels range={useDeferredValue(range)} compare={useDeferredValue(comparisonOfSearch(search))} />
+      </Stack>
+    </>
+  );
+}
+
+interface PanelsProps {
+  range: DayRange;
+  compare: Comparison;
+}
+
+/** What the screen shows below its heading. Unchanged while the deferred period lags behind. */
+const Panels = memo(function Panels({ range, compare }: PanelsProps) {
+  const store = useStore();
+  const isAfterFirstFrame = useAfterFirstFrame();
+  return (
+    <>
+      <Figures range={range} compare={compare} withChart={isAfterFirstFrame} />
+      {isAfterFirstFrame && (
         <div className={classes.pairs}>
           <RecentOrders />
           <TopProducts range={range} />
@@ -49,12 +70,12 @@ export function DashboardPage() {
           <LowStock />
           <SyncCard storeId={store.id} />
         </div>
-      </Stack>
+      )}
     </>
   );
-}
+});
 
-function Figures({ range, compare }: { range: DayRange; compare: Comparison }) {
+function Figures({ range, compare, withChart }: PanelsProps & { withChart: boolean }) {
   const store = useStore();
   const query = useQuery(overviewOptions(store.id, range, compare));
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
@@ -69,7 +90,7 @@ function Figures({ range, compare }: { range: DayRange; compare: Comparison }) {
         dims
       />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
-      <SalesOverTime query={query} now={now} />
+      {withChart && <SalesOverTime query={query} now={now} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { openedRowOf } from '../links/opened-row.ts';
 import { ROWS_ID } from './rows/rows-id.ts';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -15,15 +15,14 @@ import * as t from '../ui.text.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;
-  /** Renders all rows at once, e.g. to restore the scroll position; otherwise the visible ones first. */
+  /** Renders all rows at once, e.g. to restore the scroll position; otherwise the first ones first. */
   isWhole?: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** Minimum height above the rows, and minimum height of a row, in CSS pixels. */
-const ABOVE_ROWS = 200;
-const LOWEST_ROW = 36;
+/** Rows of the first frame: few, so that it follows soon after the click. */
+const FIRST_ROWS = 6;
 
 const LOADING_ROWS = 10;
 
@@ -89,11 +88,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
 function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
   const { columns, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
-  // Renders the visible rows first, the others after the first paint.
-  const [hasPainted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
+  const isComplete = useDeferredValue(true, props.isWhole ?? false);
   useReturnedFocus(props.rows);
-  const rows = hasPainted || props.isWhole ? props.rows : props.rows.slice(0, rowsInView());
+  const rows = isComplete ? props.rows : props.rows.slice(0, FIRST_ROWS);
   const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
 }
@@ -117,9 +114,4 @@ function useReturnedFocus(rows: readonly unknown[]): void {
     isDone.current = true;
     link.focus({ preventScroll: true });
   });
-}
-
-/** How many rows are visible below the heading and filters. */
-function rowsInView(): number {
-  return Math.ceil(Math.max(window.innerHeight - ABOVE_ROWS, 0) / LOWEST_ROW) + 1;
 }

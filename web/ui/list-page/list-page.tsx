@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { PageHeader } from '../page-header.tsx';
@@ -14,6 +13,7 @@ import { SearchBox } from './filters/search-box.tsx';
 import { ROWS_ID } from './rows/rows-id.ts';
 import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
 import type { Sort } from './sorting/sort.ts';
+import { useAfterFirstFrame } from '../use-after-first-frame.ts';
 import { useNarrow } from './use-narrow.ts';
 import * as t from '../ui.text.ts';
 
@@ -21,7 +21,7 @@ import * as t from '../ui.text.ts';
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder, selection } = props;
   const narrow = useNarrow();
-  const left = useElementScrollRestoration({ getElement: () => window });
+  const isAfterFirstFrame = useAfterFirstFrame();
   const [isSelecting, setSelecting] = useState(false);
   const endSelecting = () => {
     setSelecting(false);
@@ -76,11 +76,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.lean))}
           selection={narrow && !isSelecting ? undefined : selection}
           narrow={narrow}
-          isWhole={(left?.scrollY ?? 0) > 0}
+          isWhole={isAfterFirstFrame}
           sort={sort}
           onSort={onSort}
         />
-        {query.data && query.data.items.length > 0 && (
+        {isAfterFirstFrame && query.data && query.data.items.length > 0 && (
           <ListPaging
             data={query.data}
             noun={noun}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '../../../platform/clock.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
+import { useAfterFirstFrame } from '../../../ui/use-after-first-frame.ts';
 import { MetricTiles, overviewOptions } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { BreakdownPanel } from '../breakdown/breakdown-panel.tsx';
@@ -15,12 +17,19 @@ import { useReport } from '../use-report.ts';
 export function SalesTab() {
   const { store, range, compare, interval } = useReport();
   const query = useQuery(overviewOptions(store.id, range, compare, interval));
+  const isAfterFirstFrame = useAfterFirstFrame();
   return (
     <Stack gap="md">
       <SalesTiles query={query} />
-      <SalesChart query={query} />
-      <BreakdownPanel />
-      <SalesTotalsTable query={query} />
+      {isAfterFirstFrame ? (
+        <>
+          <SalesChart query={query} />
+          <BreakdownPanel />
+          <SalesTotalsTable query={query} />
+        </>
+      ) : (
+        <CardSkeleton height={400} />
+      )}
     </Stack>
   );
 }
