@@ -17,7 +17,7 @@ export interface Env {
   dataDir: string;
   databaseUrl?: string;
   database: DatabaseEnv;
-  /** The listening address by default. No trailing slash. */
+  /** The listening address by default, which only a process that does everything may use. No trailing slash. */
   publicUrl?: string;
   appSecret?: string;
   /** Previous secrets, newest first, to open what they sealed. */
@@ -224,6 +224,11 @@ function checkCombinations(values: Variables): void {
   if (values.DATABASE_URL === undefined && values.KAROO_ROLE !== 'all') {
     throw new EnvironmentError(
       `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
+    );
+  }
+  if (values.KAROO_ROLE !== 'all' && values.PUBLIC_URL === undefined) {
+    throw new EnvironmentError(
+      `PUBLIC_URL is missing: with KAROO_ROLE ${values.KAROO_ROLE} shops and people reach other processes than this one, so its own address is of no use to them.`,
     );
   }
 }
