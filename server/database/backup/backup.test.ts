@@ -200,7 +200,7 @@ describe('a restore', () => {
       await expect(restore(contextOf(env), path, { overwrite: true })).rejects.toThrow(error);
     }
     await expect(restore(contextOf(env), file, { overwrite: false })).rejects.toThrow(
-      'The database has data (1 accounts). To delete it and restore the backup instead, add --overwrite.',
+      'The database has data (accounts: 1). To delete it and restore the backup instead, add --overwrite.',
     );
     await expect(
       restore(contextOf({ ...env, APP_SECRET: 'the secret of another one' }), file, { overwrite: true }),

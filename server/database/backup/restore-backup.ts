@@ -69,7 +69,7 @@ async function refuseUse(run: RunSql, overwrite: boolean): Promise<void> {
   const [{ accounts } = { accounts: 0 }] = await run('select count(*) as accounts from public.auth_users');
   if (Number(accounts) === 0) return;
   throw new RestoreRefusal(
-    `The database has data (${String(accounts)} accounts). To delete it and restore the backup instead, add --overwrite.`,
+    `The database has data (accounts: ${String(accounts)}). To delete it and restore the backup instead, add --overwrite.`,
   );
 }
 
