@@ -82,15 +82,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Shorter secrets can be guessed. */
 const SECRET_LENGTH = 16;
 
-const WORDS = new Map([
-  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
-  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
-]);
-const onOff = z.string().transform((text, context) => {
-  const value = WORDS.get(text.toLowerCase());
-  if (value !== undefined) return value;
-  context.addIssue('must be on or off');
-  return z.NEVER;
+const onOff = z.stringbool({
+  truthy: ['on', 'true', 'yes', '1'],
+  falsy: ['off', 'false', 'no', '0'],
+  error: 'must be on or off',
 });
 const wholeNumber = (from: number, to: number) =>
   z
