@@ -170,7 +170,7 @@ export default defineConfig({
     importRule(['server/database/**'], [...server, noIntegrations, noFeatures, noApp]),
     importRule(['server/integrations/**'], [...server, noFeatures, noApp, noMigrations]),
     ...featureImportRules('server', [...server, noMigrations]),
-    importRule(['server/app/**', 'server/main.ts', 'server/env.ts'], server),
+    importRule(['server/app/**', 'server/main.ts', 'server/backup.ts', 'server/env.ts'], server),
     importRule(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
     importRule(['web/service-worker/**', 'web/offline-writes.ts'], [...web, workerKnowsNoFeature, noApp]),
     ...featureImportRules('web', web),

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 and later): plain JavaScript, Node's own modules only.
+// Runs before `npm start`, `npm test` and the commands for backups, on whatever Node the machine has (20 and later): plain JavaScript, Node's own modules only.
 // It installs what is missing and, before a start, builds the web pages when their sources are newer than the build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';

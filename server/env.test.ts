@@ -54,6 +54,8 @@ describe('environment', () => {
     [{ DATABASE_NAMED_STATEMENTS: 'perhaps' }, 'DATABASE_NAMED_STATEMENTS'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
     [{ KAROO_ROLE: 'worker' }, 'KAROO_ROLE'],
+    [{ DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32), KAROO_ROLE: 'worker' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32), KAROO_ROLE: 'web' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'karoo.example' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PAYFAST_MODE: 'real' }, 'PAYFAST_MODE'],

@@ -17,7 +17,7 @@ export interface Env {
   dataDir: string;
   databaseUrl?: string;
   database: DatabaseEnv;
-  /** The listening address by default. No trailing slash. */
+  /** The listening address by default, which only a process that does everything may use. No trailing slash. */
   publicUrl?: string;
   appSecret?: string;
   /** Previous secrets, newest first, to open what they sealed. */
@@ -82,15 +82,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Shorter secrets can be guessed. */
 const SECRET_LENGTH = 16;
 
-const WORDS = new Map([
-  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
-  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
-]);
-const onOff = z.string().transform((text, context) => {
-  const value = WORDS.get(text.toLowerCase());
-  if (value !== undefined) return value;
-  context.addIssue('must be on or off');
-  return z.NEVER;
+const onOff = z.stringbool({
+  truthy: ['on', 'true', 'yes', '1'],
+  falsy: ['off', 'false', 'no', '0'],
+  error: 'must be on or off',
 });
 const wholeNumber = (from: number, to: number) =>
   z
@@ -224,6 +219,11 @@ function checkCombinations(values: Variables): void {
   if (values.DATABASE_URL === undefined && values.KAROO_ROLE !== 'all') {
     throw new EnvironmentError(
       `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
+    );
+  }
+  if (values.KAROO_ROLE !== 'all' && values.PUBLIC_URL === undefined) {
+    throw new EnvironmentError(
+      `PUBLIC_URL is missing: with KAROO_ROLE ${values.KAROO_ROLE} shops and people reach other processes than this one, so its own address is of no use to them.`,
     );
   }
 }

@@ -37,9 +37,19 @@ export async function applyMigrations(db: Database, folder: string, functions: r
   }
 }
 
+/** Keeps others from migrating, and so from starting, until the transaction ends. */
+export async function lockMigrations(run: RunSql): Promise<void> {
+  await run(`select pg_advisory_xact_lock($1)`, [LOCK]);
+}
+
+/** This version's migrations, in order. */
+export function migrationFiles(): Promise<SqlFile[]> {
+  return readMigrations(join(FOLDER, 'migrations'));
+}
+
 function oneAtATime<T>(db: Database, work: (run: RunSql) => Promise<T>): Promise<T> {
   return db.ownerTransaction(async (run) => {
-    await run(`select pg_advisory_xact_lock($1)`, [LOCK]);
+    await lockMigrations(run);
     await run(`create table if not exists karoo_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await run(`create table if not exists karoo_definitions (name text primary key, checksum text not null)`);

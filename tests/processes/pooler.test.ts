@@ -5,7 +5,7 @@ import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scrip
 import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { expectSameTables } from '../support/shop/compare-with-shop.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** Two web and two worker processes on PostgreSQL behind a PgBouncer in transaction mode. */
@@ -36,13 +36,16 @@ async function startProcesses(): Promise<void> {
     SANDBOX_ORDERS: '20',
     SANDBOX_ORDERS_PER_MINUTE: '0',
   };
-  const first = await startKaroo({ env: { ...shared, KAROO_ROLE: 'web', KAROO_SANDBOX: 'on' } });
+  const startWeb = async (env: Record<string, string>) => {
+    const port = await freePorts();
+    return startKaroo({ port, env: { ...env, KAROO_ROLE: 'web', PUBLIC_URL: `http://127.0.0.1:${port}` } });
+  };
+  const first = await startWeb({ ...shared, KAROO_SANDBOX: 'on' });
   processes = [first];
   const { hostname, port } = new URL(first.sandboxUrl);
   const others = { ...shared, ALLOW_PRIVATE_STORE_ADDRESSES: 'on', SMTP_URL: `smtp://${hostname}:${Number(port) + 1}` };
-  const start = (role: 'web' | 'worker') =>
-    startKaroo({ env: { ...others, KAROO_ROLE: role, ...(role === 'worker' && { PUBLIC_URL: first.url }) } });
-  processes.push(...(await Promise.all([start('web'), start('worker'), start('worker')])));
+  const startWorker = () => startKaroo({ env: { ...others, KAROO_ROLE: 'worker', PUBLIC_URL: first.url } });
+  processes.push(...(await Promise.all([startWeb(others), startWorker(), startWorker()])));
   merchants = await Promise.all(processes.slice(0, 2).map(({ url }) => signInMerchant(url)));
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import { type Access, type Caller, personSettings, selectAccess, setLocal } from './access-settings.ts';
-import type { DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
+import type { CopyRows, DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -42,8 +42,8 @@ export interface Database {
   readonly kyselyForServer: Kysely<Tables>;
   /** Plain SQL as the owner, outside our transactions: for the job queue. */
   readonly raw: { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
-  /** One transaction of plain SQL as the owner: for migrations. */
-  ownerTransaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
+  /** One transaction of plain SQL as the owner: for migrations and backups. */
+  ownerTransaction<T>(work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel. `onGap` is called when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   ready(): Promise<boolean>;

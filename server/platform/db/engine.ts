@@ -6,6 +6,14 @@ export type DatabaseRole = 'karoo_user' | 'karoo_system' | null;
 /** Runs one statement with values, or a whole script without; returns the rows of all statements. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** COPY in PostgreSQL's text format: one line per row, columns separated by tabs, null as \N. */
+export interface CopyRows {
+  /** Runs a `copy … to stdout` and returns its lines. */
+  out(statement: string): Promise<Buffer>;
+  /** Runs a `copy … from stdin` with these lines and returns the number of rows. */
+  in(statement: string, lines: Buffer): Promise<number>;
+}
+
 /** The common interface of both databases below Kysely. */
 export interface Engine {
   readonly dialect: 'pglite' | 'postgres';
@@ -17,7 +25,7 @@ export interface Engine {
   guardedKyselyDialect(): Dialect;
   /** One statement, or a script, outside our transactions. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  transaction<T>(work: (run: RunSql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel; `onGap` when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -137,6 +137,14 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   };
 }
 
+/** Creates the tables of the job queue, or brings them up to date, without starting it. */
+export async function createQueueTables(db: Database): Promise<void> {
+  const settings = { backend: db.dialect, schema: 'pgboss', supervise: false, schedule: false } as const;
+  const boss = new PgBoss({ db: db.raw, ...settings });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 async function openQueue(boss: PgBoss, definition: JobDefinition, existing: Queue | undefined): Promise<void> {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
   const settings = {

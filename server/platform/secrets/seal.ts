@@ -51,6 +51,11 @@ export function deriveSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'karoo', purpose, 32)).toString('hex');
 }
 
+/** The id of the key that a secret becomes, as in every text it seals. It does not reveal the secret. */
+export function keyIdOf(secret: string): string {
+  return deriveKey(secret).id;
+}
+
 function openWith(key: Key, body: Buffer, context: string): string {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key.bytes, body.subarray(0, NONCE_BYTES), {

@@ -33,7 +33,7 @@ export interface StartOptions {
 }
 
 /** A free port whose sandbox ports are free too: a hundred above it, and one more for SMTP. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort(0);
     // oxlint-disable-next-line no-await-in-loop

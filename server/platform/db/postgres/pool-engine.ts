@@ -1,7 +1,8 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { translateConnectionLoss } from '../database-unavailable.ts';
-import type { DatabaseRole, Engine, RunSql } from '../engine.ts';
+import type { CopyRows, DatabaseRole, Engine, RunSql } from '../engine.ts';
+import { createCopyRows } from './copy.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { refuseInsideTransaction } from '../transaction.ts';
 
@@ -52,12 +53,12 @@ export function createPoolEngine(
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T> {
   const client = await translateConnectionLoss(pool.connect());
   const run = createRunSql(client);
   try {
     await run('begin');
-    const result = await work(run);
+    const result = await work(run, createCopyRows(client));
     await run('commit');
     client.release();
     return result;

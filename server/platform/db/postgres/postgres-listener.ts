@@ -6,6 +6,8 @@ interface Subscription {
   onGap: () => void;
 }
 
+/** The name of every running Karoo's connection in pg_stat_activity. */
+export const LISTENER_NAME = 'karoo-listener';
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 
@@ -50,7 +52,7 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#config, keepAlive: true, application_name: 'karoo-listener' });
+    const client = new pg.Client({ ...this.#config, keepAlive: true, application_name: LISTENER_NAME });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     client.on('notification', (message) => {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** The Prometheus rules and the Grafana dashboard in deploy/ use only what Karoo exports. */
+
+const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy');
+/** Words of PromQL in our expressions. Every other word is a metric or, in braces and after "by", a label. */
+const WORDS = new Set('sum max topk rate histogram_quantile offset e9'.split(' '));
+/** Metrics and labels of Prometheus itself; it renames the label "job" of our metrics. */
+const OF_PROMETHEUS = new Set(['up', 'job', 'instance']);
+
+let app: TestApp;
+let exported: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fetch(`${app.url}/healthz`);
+  exported = await (await fetch(`${app.url}/metrics`)).text();
+});
+afterAll(() => app.close());
+
+const rules = readFileSync(join(DEPLOY, 'prometheus', 'karoo-rules.yml'), 'utf8');
+const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'karoo.json'), 'utf8')) as {
+  panels: { id: number; title: string; targets: { expr: string }[] }[];
+};
+
+/** One expression per rule, folded lines included. */
+const ruleExpressions = rules
+  .split(/^\s+- alert: /m)
+  .slice(1)
+  .map((rule) => /^ +expr: (?:>-\n)?([\s\S]*?)^ +(?:for|labels):/m.exec(rule)?.[1]?.replace(/\s+/g, ' ').trim() ?? '');
+const expressions = [...ruleExpressions, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+
+const LABELS = /\{([^}]*)\}|\bby \(([^)]*)\)/g;
+
+function labelsIn(expression: string): string[] {
+  return [...expression.matchAll(LABELS)].flatMap(([, matchers, by]) =>
+    by === undefined ? [...(matchers ?? '').matchAll(/(\w+)\s*=/g)].map(([, name = '']) => name) : by.split(', '),
+  );
+}
+
+function metricsIn(expression: string): string[] {
+  const words = expression.replaceAll(LABELS, ' ').replaceAll(/\[\w+\]|offset \w+/g, ' ');
+  return [...words.matchAll(/[a-z_]\w*/gi)].map(([word]) => word).filter((word) => !WORDS.has(word));
+}
+
+test('every metric and label of the rules and the dashboard is exported', () => {
+  expect(ruleExpressions.length).toBeGreaterThan(5);
+  expect(ruleExpressions.every(Boolean)).toBe(true);
+  expect(metricsIn('sum by (le) (rate(a_b{status=~"5.."}[5m])) / max(c offset 15m) > 1.5')).toEqual(['a_b', 'c']);
+  const names = new Set([...exported.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));
+  expect([...new Set(expressions.flatMap(metricsIn))].filter((name) => !names.has(name))).toEqual(['up']);
+  const labels = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
+  const known = (label: string) => labels.has(label.replace('exported_job', 'job')) || OF_PROMETHEUS.has(label);
+  expect([...new Set(expressions.flatMap(labelsIn))].filter((label) => !known(label))).toEqual([]);
+  const states = expressions.flatMap((expression) =>
+    [...expression.matchAll(/state="(\w+)"/g)].map(([, state]) => state),
+  );
+  expect(states.filter((state) => !exported.includes(`state="${state}"`))).toEqual([]);
+});
+
+test('the panels of the dashboard are distinct', () => {
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+  expect(new Set(dashboard.panels.map(({ title }) => title)).size).toBe(dashboard.panels.length);
+});
