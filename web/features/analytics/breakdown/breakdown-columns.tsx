@@ -70,6 +70,8 @@ export function breakdownColumns(
       },
     }),
     money('netSales', t.netSales, { card: 'aside' }),
+    // Before tax and shipping, so that a laptop shows it without scrolling.
+    money('totalSales', t.totalSales),
     {
       key: 'share',
       label: t.share,
@@ -81,7 +83,6 @@ export function breakdownColumns(
     ...(previous ? [change] : []),
     money('tax', t.tax, { wideOnly: true }),
     money('shipping', t.shipping, { wideOnly: true }),
-    money('totalSales', t.totalSales),
   ];
   return columns.filter(({ key }) => !without.includes(key));
 }
