@@ -15,14 +15,15 @@ function chunk(name: string, file: string, imports: string[] = [], others: strin
 
 const CHUNKS = [
   chunk('app', '/web/app.html', ['common', 'client', 'shell-only', 'update-notice'], ['/web/main.tsx', 'shortcuts']),
-  chunk('entrance', '/web/entrance.html', ['common'], ['/web/entrance.tsx', 'login']),
+  chunk('entrance', '/web/entrance.html', ['common', 'alert'], ['/web/entrance.tsx', 'login']),
   chunk('common', '/web/theme.tsx', ['react'], ['toast']),
   chunk('react', '/node_modules/react-dom/client.js'),
   chunk('client', '/web/platform/api/client.ts', ['common'], ['orpc']),
   chunk('entrance-services', '/web/app/entrance/entrance-services.ts', ['common']),
   chunk('update-notice', '/web/app/update-notice/update-notice.tsx', ['react']),
   chunk('shell-only', '/web/shell.tsx'),
-  chunk('dashboard-page', '/web/features/dashboard/dashboard-page.tsx', ['common', 'chart']),
+  chunk('dashboard-page', '/web/features/dashboard/dashboard-page.tsx', ['common', 'chart', 'alert']),
+  chunk('alert', '/web/alert.tsx'),
   chunk('chart', '/web/chart.tsx'),
   chunk('orders-page', '/web/features/orders/orders-page.tsx', ['chart']),
 ];
@@ -32,6 +33,7 @@ test('a module goes with the pages that cannot start without it', () => {
     '/node_modules/react-dom/client.js': 'react',
     '/web/theme.tsx': 'base',
     toast: 'base',
+    '/web/alert.tsx': 'base',
     login: 'sign-in',
     '/web/platform/api/client.ts': 'calls',
     orpc: 'calls',

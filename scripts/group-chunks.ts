@@ -40,16 +40,17 @@ export function groupChunks(chunks: readonly UngroupedChunk[]): Rolldown.CodeSpl
   };
 }
 
-/** React; what the entrance and the app both need; what sends calls; what only the entrance, the app or the first screen needs. */
+/** React; what the entrance shares with the app or the first screen; what sends calls; what only the entrance, the app or the first screen needs. */
 export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, string> {
   const entrance = modulesOf(ENTRANCE, chunks);
   const app = modulesOf(APP, chunks);
+  const firstScreen = modulesOf(FIRST_SCREEN, chunks);
   const grouped = new Map<string, string>();
-  for (const id of modulesOf(FIRST_SCREEN, chunks)) grouped.set(id, 'first-screen');
+  for (const id of firstScreen) grouped.set(id, 'first-screen');
   for (const id of app) grouped.set(id, 'shell');
   for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
   for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
-  for (const id of entrance) grouped.set(id, app.has(id) ? 'base' : 'sign-in');
+  for (const id of entrance) grouped.set(id, app.has(id) || firstScreen.has(id) ? 'base' : 'sign-in');
   for (const id of grouped.keys()) {
     if (REACT.test(id)) grouped.set(id, 'react');
     if (STARTS.test(id)) grouped.delete(id);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePermission, useMe } from '../../features/accounts/accounts.public.tsx';
@@ -7,10 +6,7 @@ import { useStores } from '../../features/stores/stores.public.tsx';
 import { connection } from '../../platform/connection/connection.ts';
 import { logInfo } from '../../platform/log.ts';
 import { usePreloadOn } from '../../platform/preload/preload-setting.ts';
-
-/** How long the app must be idle before preloading starts, and how often that is checked. */
-const QUIET_MS = 1000;
-const CHECK_MS = 250;
+import { screenComplete } from './screen-complete.ts';
 
 /** Preloads likely next screens once the first screen is complete, unless the user switched it off. */
 export function usePreloading(): void {
@@ -27,7 +23,7 @@ export function usePreloading(): void {
     let isStopped = false;
     const store = id && organization_id && timezone ? { id, organization_id, timezone } : null;
     const begin = async () => {
-      await quiet(queryClient, () => isStopped);
+      await screenComplete(queryClient, () => isStopped);
       if (isStopped) return;
       const { startAppPreloader } = await import('./start-app-preloader.ts');
       if (!isStopped) stop = startAppPreloader({ router, queryClient, connection, userId, store, mayWrite });
@@ -40,15 +36,4 @@ export function usePreloading(): void {
       stop();
     };
   }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
-}
-
-/** Resolves when no screen has been loading for a while, or when aborted. */
-async function quiet(queryClient: QueryClient, isStopped: () => boolean): Promise<void> {
-  let since = Date.now();
-  while (Date.now() - since < QUIET_MS) {
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-    if (isStopped()) return;
-    if (document.readyState !== 'complete' || queryClient.isFetching({ type: 'active' }) > 0) since = Date.now();
-  }
 }

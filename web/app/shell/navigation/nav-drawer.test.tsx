@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +18,9 @@ async function openDrawer() {
   const router = createRouter({ routeTree: createRootRoute({ component: Corner }), history });
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </MantineProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));

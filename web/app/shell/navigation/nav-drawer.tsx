@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOverlayOpen } from '../../../platform/shortcuts/page-controls.ts';
 import { useEdgeSwipe } from '../../../ui/gestures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { screenComplete } from '../../preload/screen-complete.ts';
 import classes from '../shell.module.css';
 import * as t from '../../app.text.ts';
 
@@ -28,10 +30,16 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   useEdgeSwipe(small && !opened, () => {
     if (!isOverlayOpen()) open();
   });
+  const queryClient = useQueryClient();
   // Loads the drawer's code after the first screen, before it is needed offline.
   useEffect(() => {
-    if (globalThis.matchMedia(SMALL).matches) NavDrawerPanel.preload();
-  }, []);
+    if (!globalThis.matchMedia(SMALL).matches) return;
+    let isGone = false;
+    void screenComplete(queryClient, () => isGone).then(() => isGone || NavDrawerPanel.preload());
+    return () => {
+      isGone = true;
+    };
+  }, [queryClient]);
   return (
     <>
       <ActionIcon className={classes.menuButton} aria-label={t.openNavigation} aria-expanded={opened} onClick={open}>
