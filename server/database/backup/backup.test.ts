@@ -218,7 +218,7 @@ describe('a restore', () => {
     await inDatabase(env, async (db) => expect(await read(db)).toEqual(restored(contents)));
   });
 
-  test('and a backup are refused or consistent while Karoo runs', async () => {
+  test('is refused while Karoo runs, and a backup only on the embedded database', async () => {
     await inDatabase(env, async (db) => {
       const stop = await db.listen('karoo_live', () => undefined);
       const inUse = SERVER === undefined ? 'is already in use by another process' : 'Karoo is running on this database';
