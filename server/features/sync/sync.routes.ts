@@ -17,6 +17,11 @@ const RUN_STATES = {
   cancelled: 'interrupted',
 } as const;
 
+/** Until the first sync has ended, its progress is what is stored. Browsers ask often, and counting would slow it down. */
+function isFirstSync(entities: readonly { sync_status: string; last_full_sync_at: Date | null }[]): boolean {
+  return entities.some((row) => row.sync_status === 'running' && row.last_full_sync_at === null);
+}
+
 export function syncRoutes(platform: Platform) {
   return {
     start: call.start.use(inStore).handler(({ context, input }) =>
@@ -30,15 +35,16 @@ export function syncRoutes(platform: Platform) {
 
     status: call.status.use(inStore).handler(async ({ context }) => {
       const { storeId } = context.store;
-      const [state, stored] = await context.transact(
-        async (tx) => [await readSyncState(tx, storeId), await countStored(tx, storeId)] as const,
-      );
+      const [state, stored] = await context.transact(async (tx) => {
+        const state = await readSyncState(tx, storeId);
+        return [state, isFirstSync(state.entities) ? null : await countStored(tx, storeId)] as const;
+      });
       const { run } = state;
       return {
         entities: state.entities.map((row) => ({
           ...row,
           error_message: row.error_message && translateMessage(row.error_message),
-          stored_records: stored[row.entity_type],
+          stored_records: stored?.[row.entity_type] ?? row.synced_records,
           last_sync_at: row.last_sync_at?.toISOString() ?? null,
           last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
         })),
