@@ -23,8 +23,19 @@ export async function readStatuses(tx: Tx, storeId: string) {
     .execute();
 }
 
-/** Returns the number of stored records per entity. Orders come from the sums, without drafts and the trash. */
-export async function countStored(tx: Tx, storeId: string): Promise<Record<EntityType, number>> {
+/**
+ * Returns the number of stored records per entity. Orders come from the sums, without drafts and the trash. During the first
+ * sync it is the progress: browsers ask often, and nothing is summed yet, so counting would read every order each time.
+ */
+export async function countStored(
+  tx: Tx,
+  storeId: string,
+  statuses: Awaited<ReturnType<typeof readStatuses>>,
+): Promise<Record<EntityType, number>> {
+  if (statuses.some((row) => row.sync_status === 'running' && row.last_full_sync_at === null)) {
+    const stored = (entity: EntityType) => statuses.find((row) => row.entity_type === entity)?.synced_records ?? 0;
+    return { products: stored('products'), orders: stored('orders'), customers: stored('customers') };
+  }
   const { rows } = await sql<Record<EntityType, number>>`
     select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
       (select coalesce(sum(orders), 0)::int from order_counts

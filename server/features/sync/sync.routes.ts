@@ -17,11 +17,6 @@ const RUN_STATES = {
   cancelled: 'interrupted',
 } as const;
 
-/** Until the first sync has ended, its progress is what is stored. Browsers ask often, and counting would slow it down. */
-function isFirstSync(entities: readonly { sync_status: string; last_full_sync_at: Date | null }[]): boolean {
-  return entities.some((row) => row.sync_status === 'running' && row.last_full_sync_at === null);
-}
-
 export function syncRoutes(platform: Platform) {
   return {
     start: call.start.use(inStore).handler(({ context, input }) =>
@@ -37,14 +32,14 @@ export function syncRoutes(platform: Platform) {
       const { storeId } = context.store;
       const [state, stored] = await context.transact(async (tx) => {
         const state = await readSyncState(tx, storeId);
-        return [state, isFirstSync(state.entities) ? null : await countStored(tx, storeId)] as const;
+        return [state, await countStored(tx, storeId, state.entities)] as const;
       });
       const { run } = state;
       return {
         entities: state.entities.map((row) => ({
           ...row,
           error_message: row.error_message && translateMessage(row.error_message),
-          stored_records: stored?.[row.entity_type] ?? row.synced_records,
+          stored_records: stored[row.entity_type],
           last_sync_at: row.last_sync_at?.toISOString() ?? null,
           last_full_sync_at: row.last_full_sync_at?.toISOString() ?? null,
         })),

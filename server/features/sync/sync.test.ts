@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Resource, ShopReader } from './engine/ports.ts';
 import { requestSync } from './runs/request-sync.ts';
 import { runStoreSync } from './runs/run-store.ts';
-import { readStatuses } from './sync.queries.ts';
+import { countStored, readStatuses } from './sync.queries.ts';
 import type { Change } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
 import { startSyncTestRun, type SyncTestRun } from './testing/sync-test-run.ts';
@@ -202,12 +202,17 @@ test('a stopped run ends after its batch and is resumed from there', async () =>
   expect(await lastRun(testRun)).toMatchObject({ status: 'running', held: false });
   const [before] = await testRun.rows<{ stored: string }>('select count(*)::text as stored from woocommerce_orders');
   expect(Number(before?.stored)).toBeGreaterThan(0);
+  expect((await countOf(testRun)).orders).toBe(Number(before?.stored));
   testRun.shop.between = () => undefined;
   const next = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
   await testRun.work(next);
   await expectEqual(testRun);
   expect(next.requested.filter((path) => path === 'orders').length).toBeLessThan(10);
+  expect((await countOf(testRun)).orders).toBe(900);
 });
+
+const countOf = ({ platform, storeId }: SyncTestRun) =>
+  platform.db.asSystem(storeId, async (tx) => countStored(tx, storeId, await readStatuses(tx, storeId)));
 
 test.each([
   [
