@@ -3,8 +3,13 @@ create or replace function customers_of_orders(p_store_id uuid, p_order_ids bigi
   as $$
   begin
     return array(
-      select distinct customer_key from woocommerce_orders
-      where store_id = p_store_id and wc_id = any (p_order_ids) and customer_key is not null
+      select distinct o.customer_key
+      from unnest(p_order_ids) i (id)
+      -- By key, as in days_of_orders.
+      cross join lateral (
+        select t.customer_key from woocommerce_orders t where t.store_id = p_store_id and t.wc_id = i.id offset 0
+      ) o
+      where o.customer_key is not null
     );
   end
   $$;

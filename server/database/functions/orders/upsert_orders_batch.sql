@@ -7,9 +7,12 @@ create or replace function upsert_orders_batch(store_id uuid, orders_data jsonb)
     v_result := karoo_apply_batch(lock_store(store_id), orders_data, 'karoo_apply_orders');
     return v_result || jsonb_build_object('refunds_wanted', (
       select coalesce(jsonb_agg(jsonb_build_object('order_id', o.wc_id, 'refund_ids', to_jsonb(o.refunds_wanted)) order by o.wc_id), '[]')
-      from woocommerce_orders o
-      where o.store_id = $1 and o.refunds_wanted <> '{}'
-        and o.wc_id in (select i::bigint from jsonb_array_elements_text(v_result -> 'ids_changed') i)
+      from jsonb_array_elements_text(v_result -> 'ids_changed') i
+      -- By key: the index of orders that want refunds holds all of them during a first sync.
+      cross join lateral (
+        select t.wc_id, t.refunds_wanted from woocommerce_orders t where t.store_id = $1 and t.wc_id = i::bigint offset 0
+      ) o
+      where o.refunds_wanted <> '{}'
     ));
   end
   $$;
