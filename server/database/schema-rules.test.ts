@@ -18,6 +18,8 @@ const OTHER_STORE_CONDITIONS = [
   'features/database-maintenance/database-maintenance.public.ts',
   // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
+  // Raises the version of every restored store.
+  'database/backup/restore-backup.ts',
 ];
 
 /** Tables with column privileges, and why. */
