@@ -29,6 +29,9 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'This is in your store’s trash. Restore it, then try again.':
     'Dit is in jou winkel se asblik. Herstel dit en probeer weer.',
   'This organization is being deleted. Restore it first.': 'Hierdie organisasie word geskrap. Herstel dit eers.',
+  'This is sample data, which can’t be changed. Connect your store first.':
+    'Dit is voorbeelddata, wat nie verander kan word nie. Koppel eers jou winkel.',
+  'Sample data is for organizations without a store.': 'Voorbeelddata is vir organisasies sonder ’n winkel.',
   'This person is already a member.': 'Hierdie persoon is reeds ’n lid.',
   'You already have an active plan.': 'Jy het reeds ’n aktiewe plan.',
   'You can’t do this right now.': 'Jy kan dit nie nou doen nie.',
