@@ -10,6 +10,7 @@ const GUARDED = [
   '/dashboard/products/new',
   '/dashboard/orders',
   '/dashboard/orders/$orderId',
+  '/dashboard/orders/packing-slips',
   '/dashboard/customers',
   '/dashboard/analytics',
   '/dashboard/stores',

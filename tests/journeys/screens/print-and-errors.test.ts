@@ -87,6 +87,30 @@ test('an order is printed with its notes to the customer, without private ones a
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
 });
 
+test('packing slips of chosen orders are printed one per page, without prices', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders?status=processing`);
+  const rows = main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+  await rows.nth(1).waitFor();
+  const numbers = await rows.evaluateAll((found) =>
+    found.slice(0, 2).map((row) => /#(\S+)/.exec(row.textContent ?? '')?.[1]),
+  );
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click({ force: true });
+  await page.getByRole('link', { name: 'Packing slips' }).click();
+  const slips = main().getByRole('article');
+  await slips.nth(1).waitFor();
+  expect(await slips.getByRole('heading').allInnerTexts()).toEqual(
+    numbers.map((number) => `Packing slip for order #${number}`),
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const text = await main().innerText();
+  expect(text.match(/Sandbox shop/g)).toHaveLength(2);
+  expect(text).not.toMatch(/R\s?\d/);
+  expect(await controls()).toEqual([]);
+  expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakAfter)).toBe('page');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+});
+
 test.each([DESK, PHONE])(
   'an error lies over no button, and more than three are a stack, $width px',
   async (viewport) => {

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ordersSearch } from './orders.search.ts';
+import { packingSlipsSearch } from './packing-slips/packing-slips.search.ts';
 
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -16,4 +17,11 @@ const orderRoute = createRoute({
   component: lazyPage(() => import('./detail/order-detail-page.tsx'), 'OrderDetailPage'),
 });
 
-export const ordersRoutes = [ordersRoute, orderRoute] as const;
+const packingSlipsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/orders/packing-slips',
+  validateSearch: packingSlipsSearch,
+  component: lazyPage(() => import('./packing-slips/packing-slips-page.tsx'), 'PackingSlipsPage'),
+});
+
+export const ordersRoutes = [ordersRoute, orderRoute, packingSlipsRoute] as const;

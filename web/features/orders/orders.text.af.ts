@@ -169,3 +169,19 @@ export const orderNumber3 = (number: string | number, statusLabel: string | numb
   `Bestelling #${number} → ${statusLabel}`;
 export const onOrder = (customerNote: unknown, number: string | number): string =>
   `${customerNote ? 'Nota aan die kliënt' : 'Nota'} op bestelling #${number}`;
+export const packingSlip = 'Pakstrokie';
+export const packingSlips = 'Pakstrokies';
+export const packingSlipFor = (number: string | number): string => `Pakstrokie vir bestelling #${number}`;
+export const slipsOnePerPage = (count: number): string =>
+  count === 1 ? '1 bestelling' : `${count} bestellings, elk op ’n eie bladsy`;
+export const couldntLoadSomeOrders = (count: number): string =>
+  count === 1 ? 'Kon nie 1 bestelling laai nie' : `Kon nie ${count} bestellings laai nie`;
+export const noOrdersChosen = 'Geen bestellings gekies nie';
+export const selectOrdersInTheList = 'Kies bestellings in die lys, en dan Pakstrokies.';
+export const nothingToPack = 'Niks om te pak nie: alles is terugbetaal.';
+export const unitsInTotal = 'eenhede altesaam';
+export const packed = 'Gepak';
+export const selectedCount = (count: number): string => `${count} gekies`;
+export const item = 'Item';
+export const sku = 'SKU';
+export const quantity = 'Hoeveelheid';

@@ -167,3 +167,18 @@ export const orderNumber3 = (number: string | number, statusLabel: string | numb
   `Order #${number} → ${statusLabel}`;
 export const onOrder = (customerNote: unknown, number: string | number): string =>
   `${customerNote ? 'Note to the customer' : 'Note'} on order #${number}`;
+export const packingSlip = 'Packing slip';
+export const packingSlips = 'Packing slips';
+export const packingSlipFor = (number: string | number): string => `Packing slip for order #${number}`;
+export const slipsOnePerPage = (count: number): string =>
+  count === 1 ? '1 order' : `${count} orders, each on a page of its own`;
+export const couldntLoadSomeOrders = (count: number): string => `Couldn’t load ${countOf(count, 'order')}`;
+export const noOrdersChosen = 'No orders chosen';
+export const selectOrdersInTheList = 'Select orders in the list, then choose Packing slips.';
+export const nothingToPack = 'Nothing to pack: everything was refunded.';
+export const unitsInTotal = 'units in total';
+export const packed = 'Packed';
+export const selectedCount = (count: number): string => `${count} selected`;
+export const item = 'Item';
+export const sku = 'SKU';
+export const quantity = 'Quantity';

@@ -23,6 +23,7 @@ import { StatusConflictDialog } from '../status/status-conflict-dialog.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
 import { RefundButton } from '../refund/refund-button.tsx';
+import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { noteOf, orderRecord } from '../writes/order-operations.ts';
 import { orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
@@ -87,6 +88,9 @@ function Order({ order, updatedAt, store }: OrderProps) {
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t.print}
           </Button>
+          <LinkButton variant="default" to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])}>
+            {t.packingSlip}
+          </LinkButton>
           {may && (
             <>
               <StatusMenu storeId={storeId} current={status} onChoose={statusChange.change}>

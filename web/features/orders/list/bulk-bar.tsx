@@ -1,7 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { statusLabel } from '#domain/order-status.ts';
+import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
+import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
@@ -29,7 +31,7 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
           text={
             progress
               ? t.changingOfOrders(progress.done, progress.all)
-              : `${selected.length} selected${isTooMany ? t.upToAtATime(MAX_SELECTED) : ''}`
+              : t.selectedCount(selected.length) + (isTooMany ? t.upToAtATime(MAX_SELECTED) : '')
           }
         >
           {progress ? (
@@ -44,6 +46,11 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
                 {t.clear}
               </Button>
+              {!isTooMany && (
+                <LinkButton variant="default" to="/dashboard/orders/packing-slips" search={packingSlipsOf(selected)}>
+                  {t.packingSlips}
+                </LinkButton>
+              )}
               <StatusMenu
                 storeId={storeId}
                 current={null}

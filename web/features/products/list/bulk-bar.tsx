@@ -45,7 +45,7 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
           text={
             progress
               ? t.updatingOfProducts(progress.done, progress.all)
-              : `${selected.length} selected${isTooMany ? t.upToAtATime(MAX_SELECTED) : ''}`
+              : t.selectedCount(selected.length) + (isTooMany ? t.upToAtATime(MAX_SELECTED) : '')
           }
         >
           {progress ? (

@@ -108,3 +108,4 @@ export const changesUndone = 'Veranderings ontdoen';
 export const productsAlreadySent = (count: number): string => `${countOf(count, 'produk', 'produkte')} reeds gestuur`;
 export const priceField = 'prys';
 export const stockField = 'voorraad';
+export const selectedCount = (count: number): string => `${count} gekies`;

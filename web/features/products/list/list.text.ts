@@ -105,3 +105,4 @@ export const changesUndone = 'Changes undone';
 export const productsAlreadySent = (count: number): string => `${countOf(count, 'product')} already sent`;
 export const priceField = 'price';
 export const stockField = 'stock';
+export const selectedCount = (count: number): string => `${count} selected`;
