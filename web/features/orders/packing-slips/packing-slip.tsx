@@ -68,7 +68,9 @@ function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: 
         <tr>
           <th scope="col">{t.quantity}</th>
           <th scope="col">{t.item}</th>
-          <th scope="col">{t.sku}</th>
+          <th scope="col" className={classes.sku}>
+            {t.sku}
+          </th>
           <th scope="col">{t.packed}</th>
         </tr>
       </thead>
@@ -78,13 +80,16 @@ function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: 
             <td className={classes.count}>{formatQuantity(line.quantity)}</td>
             <th scope="row" dir="auto">
               {decodeEntities(line.name)}
+              {line.sku && <span className={classes.skuBelow}>{line.sku}</span>}
               {line.attributes.map(({ name, value }) => (
                 <span key={name} className={classes.attribute}>
                   {`${decodeEntities(name)}: ${decodeEntities(value)}`}
                 </span>
               ))}
             </th>
-            <td dir="auto">{line.sku}</td>
+            <td className={classes.sku} dir="auto">
+              {line.sku}
+            </td>
             <td>
               <span className={classes.box} />
             </td>
