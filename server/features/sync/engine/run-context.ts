@@ -29,9 +29,19 @@ export async function apply(
   cursor: RunCursor,
 ): Promise<BatchResult> {
   context.checkpoint();
-  const result = await context.store.commit({ resource, ...content, cursor });
+  const customersLater = leavesCustomers(context);
+  const result = await context.store.commit({ resource, ...content, cursor, customersLater });
   context.cursor = cursor;
   return result;
+}
+
+/**
+ * Whether the step of a first run leaves the customers of its orders to a later one. Orders come newest first, so each batch
+ * would move the first order of many customers again.
+ */
+function leavesCustomers({ kind, prune, cursor }: RunContext): boolean {
+  const { done } = cursor;
+  return kind === 'full' && !prune && done.includes('recent-orders') && !done.includes('order-customers');
 }
 
 export function pathOf(resource: Resource): ListPath {

@@ -66,6 +66,11 @@ const allRefunds: Step = async (context) => {
   if (context.cursor.flat.refunds === true) await walkWhole(context, { resource: 'refunds', prune: context.prune });
 };
 
+/** The earlier steps of a first run left them out. */
+const orderCustomers: Step = async ({ prune, store }) => {
+  if (!prune) await store.refreshCustomers?.();
+};
+
 const allProducts: Step = (context) => walkWhole(context, { resource: 'products', prune: context.prune });
 
 const allVariations: Step = (context) =>
@@ -162,6 +167,7 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = 
     variations: allVariations,
     orders: allOrders,
     refunds: allRefunds,
+    'order-customers': orderCustomers,
     customers: allCustomers,
     'dead-letters': deadLetters,
   },

@@ -3,6 +3,7 @@ import type { RunKind } from '../engine/run-cursor.ts';
 import type { SyncStore } from '../engine/ports.ts';
 import { storedRecords } from '../records/stored-records.queries.ts';
 import { renewLease, type Lease } from '../sync.commands.ts';
+import { leaveCustomersForLater, refreshStoreCustomers } from '../records/order-customers.ts';
 import {
   announce,
   saveDeadLetters,
@@ -28,10 +29,11 @@ export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: R
   const isDue = (entity: LiveEntity) => now() - (announcedAt.get(entity) ?? 0) >= ANNOUNCE_EVERY_MS;
   return {
     unannounced: () => [...due],
-    async commit({ resource, records, rejected, gone, cursor }) {
+    async commit({ resource, records, rejected, gone, cursor, customersLater = false }) {
       const announced: LiveEntity[] = [];
       const inserted = await db.asSystem(storeId, async (tx) => {
         await renewLease(tx, lease, cursor);
+        if (customersLater) await leaveCustomersForLater(tx);
         const written = await writeRecords(tx, storeId, resource, records);
         await saveDeadLetters(tx, storeId, resource, rejected);
         const removed = await removeRecords(tx, storeId, resource, gone);
@@ -53,6 +55,18 @@ export function runRecords(db: Pick<Database, 'asSystem'>, lease: Lease, kind: R
         announcedAt.set(entity, now());
       }
       return { inserted };
+    },
+    async refreshCustomers() {
+      let after: string | null = '';
+      while (after !== null) {
+        const from: string = after;
+        // oxlint-disable-next-line no-await-in-loop
+        after = await db.asSystem(storeId, async (tx) => {
+          await renewLease(tx, lease, null);
+          return refreshStoreCustomers(tx, storeId, from);
+        });
+      }
+      due.add('customers');
     },
     ...storedRecords(db, storeId),
   };

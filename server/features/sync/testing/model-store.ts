@@ -56,6 +56,10 @@ export class ModelStore implements SyncStore {
     return { inserted };
   }
 
+  async refreshCustomers(): Promise<void> {
+    this.interrupt();
+  }
+
   async versions(resource: Resource, range: { from: number; below: number | null }): Promise<StoredVersion[]> {
     this.interrupt();
     return [...this.tables[resource].values()].filter(

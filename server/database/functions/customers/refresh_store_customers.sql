@@ -1,0 +1,28 @@
+-- Refreshes the customers of some orders, in the order of their keys, after `after`. Returns the last key, or null at the end.
+create or replace function refresh_store_customers(store_id uuid, after text, at_most integer) returns text
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_store store_settings := lock_store($1);
+    v_keys text[];
+    v_last text;
+  begin
+    v_keys := array(
+      select o.customer_key from woocommerce_orders o
+      where o.store_id = $1 and o.customer_key is not null and o.customer_key > $2
+      order by o.customer_key limit $3
+    );
+    v_last := v_keys[cardinality(v_keys)];
+    -- Also those whose orders have since gone to another customer.
+    perform refresh_customers($1, v_store.currency, array(
+      select unnest(v_keys)
+      union
+      select c.customer_key from shop_customers c
+      where c.store_id = $1 and c.customer_key > $2 and (v_last is null or c.customer_key <= v_last)
+    ));
+    perform count_write($1);
+    return v_last;
+  end
+  $$;
+
+grant execute on function refresh_store_customers(uuid, text, integer) to karoo_system;
