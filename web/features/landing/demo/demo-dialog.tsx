@@ -49,7 +49,7 @@ function Scene({ scene: { alt, caption, wide, phone }, hidden }: { scene: DemoSc
     <figure hidden={hidden} data-demo-scene>
       <picture>
         <source media={NARROW} srcSet={phone} width={585} height={990} />
-        <img src={wide} alt={alt} width={1200} height={750} loading="lazy" decoding="async" />
+        <img src={wide} alt={alt} width={1280} height={800} loading="lazy" decoding="async" />
       </picture>
       <figcaption>{caption}</figcaption>
     </figure>
