@@ -4,6 +4,7 @@ import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { buildOfPages } from '../../platform/error-reporting/error-reporting.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
@@ -124,7 +125,7 @@ function storedFacts({ report, space }: Diagnosis) {
 function connectionFacts({ speed, type, plan }: ConnectionState) {
   return [
     { label: t.quality, value: `${speed} (${type})` },
-    { label: t.cacheTimes, value: `${plan.cacheMultiplier} ×` },
+    { label: t.cacheTimes, value: `${formatQuantity(plan.cacheMultiplier)} ×` },
     { label: t.prefetching, value: plan.prefetch ? t.on : t.off },
     { label: t.requestBatching, value: plan.batching ? t.on : t.off },
     { label: t.reducedData, value: plan.reducedPayload ? t.on : t.off },

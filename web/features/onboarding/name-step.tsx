@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import type { Membership } from '../accounts/accounts.public.tsx';
+import { useMe, type Me, type Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
 import * as t from './onboarding.text.ts';
@@ -9,9 +9,10 @@ import * as t from './onboarding.text.ts';
 /** Replaces the generated name of the organization. */
 export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
   const rename = useRenameOrganization();
+  const me = useMe();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: membership.organization.name },
+    initialValues: { name: suggestedName(membership, me) },
     validate: { name: (name) => (name.trim() === '' ? t.enterANameForYourOrganization : null) },
   });
   const save = ({ name }: { name: string }) => {
@@ -41,4 +42,10 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
       </StepLayout>
     </form>
   );
+}
+
+/** Returns the company given at the sign-up instead of a name made from the email address. */
+function suggestedName({ organization }: Membership, { user, profile }: Me): string {
+  const isGenerated = organization.name === `${user.email.split('@')[0]}'s Organization`;
+  return (isGenerated && profile?.company_name) || organization.name;
 }

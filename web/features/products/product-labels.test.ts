@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { categoryOptions } from './category-options.ts';
-import { stockLabel } from './product-labels.ts';
+import { productTypeLabel, stockLabel } from './product-labels.ts';
 
 test('stockLabel returns the quantity of counted stock, else the status', () => {
   expect(stockLabel({ manage_stock: true, stock_quantity: 12, stock_status: 'instock' })).toEqual({
@@ -34,4 +34,14 @@ test('categories are nested under their parents; orphans stay and loops end', ()
   ]);
   expect(choices.map(({ label }) => label)).toEqual(['Beads (1)', 'Food & drink (9)', '\u2003Tea (4)']);
   expect(categoryOptions([{ id: 1, name: 'Self', parent: 1, products: 1 }])).toEqual([]);
+});
+
+test('productTypeLabel names the types of WooCommerce, and leaves those of plugins as they are', () => {
+  expect(['simple', 'variable', 'grouped', 'external', 'bundle'].map(productTypeLabel)).toEqual([
+    'Simple',
+    'Variable',
+    'Grouped',
+    'External',
+    'bundle',
+  ]);
 });

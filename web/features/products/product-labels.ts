@@ -18,6 +18,18 @@ export function productStatusLabel(status: string): string {
   return STATUS_LABELS[status] ?? status;
 }
 
+const TYPE_LABELS: Record<string, string> = {
+  simple: t.simple,
+  variable: t.variable,
+  grouped: t.grouped,
+  external: t.external,
+};
+
+/** Plugins add types of their own. */
+export function productTypeLabel(type: string): string {
+  return TYPE_LABELS[type] ?? type;
+}
+
 export function productStatusTone(status: string): Tone {
   if (status === 'publish') return 'good';
   return status === 'pending' || status === 'future' ? 'warn' : 'quiet';

@@ -85,3 +85,7 @@ export const variationsWere = (count: string | number): string => `${count} vari
 export const notSaved = (count: string | number, reasons: string | number): string =>
   `${count} nie gestoor nie: ${reasons}`;
 export const type = 'Tipe';
+export const simple = 'Eenvoudig';
+export const variable = 'Veranderlik';
+export const grouped = 'Gegroepeer';
+export const external = 'Ekstern';

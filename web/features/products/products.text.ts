@@ -81,3 +81,7 @@ export const oneVariationWas = 'One variation was';
 export const variationsWere = (count: string | number): string => `${count} variations were`;
 export const notSaved = (count: string | number, reasons: string | number): string => `${count} not saved: ${reasons}`;
 export const type = 'Type';
+export const simple = 'Simple';
+export const variable = 'Variable';
+export const grouped = 'Grouped';
+export const external = 'External';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatAgo, formatDate, formatDateTime, formatDay } from './date.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from './money.ts';
-import { countOf, formatShare } from './number.ts';
+import { countOf, formatDecimalText, formatShare } from './number.ts';
 
 /** Intl separates with no-break spaces; written as plain ones here. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -47,4 +47,8 @@ test('counts and shares', () => {
   expect(countOf(1, 'order')).toBe('1 order');
   expect(plain(countOf(1200, 'order'))).toBe('1 200 orders');
   expect(formatShare(0.155)).toBe('15,5%');
+});
+
+test('decimal text of the shop gets a decimal comma, other text stays', () => {
+  expect(['0.55', '12', '', ' ', '2 kg'].map(formatDecimalText)).toEqual(['0,55', '12', '', ' ', '2 kg']);
 });

@@ -2,6 +2,7 @@ import { LOCALE } from '#domain/language/locale.ts';
 
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const EXACT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 10 });
 const COMPACT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 const POINTS = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
@@ -14,6 +15,11 @@ export function formatCount(count: number): string {
 /** A quantity, which may be fractional: "2,5". */
 export function formatQuantity(quantity: number): string {
   return DECIMAL.format(quantity);
+}
+
+/** A decimal number that the shop keeps as text, such as a weight: "0.55" becomes "0,55". Any other text stays. */
+export function formatDecimalText(text: string): string {
+  return text.trim() === '' || !Number.isFinite(Number(text)) ? text : EXACT.format(Number(text));
 }
 
 /** A count rounded to fit an axis or a badge: "12,3K". */

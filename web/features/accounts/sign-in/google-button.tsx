@@ -26,7 +26,7 @@ export function GoogleButton({ to, onLeave }: Props) {
   if (offer.data?.available !== true) return null;
   return (
     <>
-      <Divider label="or" />
+      <Divider label={t.or.trim()} />
       <Button
         variant="default"
         size="md"

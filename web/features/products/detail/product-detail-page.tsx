@@ -17,7 +17,7 @@ import { ProductThreshold } from '../../alerts/alerts.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { formatDate } from '../../../platform/format/date.ts';
-import { formatCount } from '../../../platform/format/number.ts';
+import { formatCount, formatDecimalText } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
@@ -30,7 +30,7 @@ import { productRecord } from '../writes/product-operations.ts';
 import { overlayDetail } from '../writes/product-overlay.ts';
 import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
-import { productStatusLabel, productStatusTone } from '../product-labels.ts';
+import { productStatusLabel, productStatusTone, productTypeLabel } from '../product-labels.ts';
 import { productOptions } from '../products.data.ts';
 import type { ProductDetail } from '../products.data.ts';
 import classes from '../products.module.css';
@@ -152,14 +152,14 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
           { label: t.onSaleUntil, value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
           { label: t.stock, value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
           { label: t.soldAllTime, value: formatCount(product.total_sales) },
-          { label: t.type, value: product.type },
+          { label: t.type, value: productTypeLabel(product.type) },
           { label: t.categories, value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
           ...product.attributes.map(({ name, options }) => ({
             label: decodeEntities(name),
             value: <span dir="auto">{options.map(decodeEntities).join(', ')}</span>,
           })),
-          { label: t.weight, value: product.weight },
-          { label: t.size, value: size.length === 3 ? size.join(' × ') : '' },
+          { label: t.weight, value: formatDecimalText(product.weight) },
+          { label: t.size, value: size.length === 3 ? size.map(formatDecimalText).join(' × ') : '' },
           { label: t.added, value: product.date_created && formatDate(product.date_created, timeZone) },
           { label: t.updated, value: formatDate(product.date_modified, timeZone) },
         ]}

@@ -27,7 +27,9 @@ export function ProductVariations({ product, store }: { product: ShownDetail; st
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t.variation}</Table.Th>
-              <Table.Th scope="col">{t.sku}</Table.Th>
+              <Table.Th scope="col" className={classes.wideOnly}>
+                {t.sku}
+              </Table.Th>
               <Table.Th scope="col" className={classes.number}>
                 {t.price}
               </Table.Th>
@@ -79,8 +81,9 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
     <Table.Tr>
       <Table.Th scope="row" fw={500} dir="auto">
         {name}
+        {variation.sku && <span className={classes.skuBelow}>{variation.sku}</span>}
       </Table.Th>
-      <Table.Td>{variation.sku || '–'}</Table.Td>
+      <Table.Td className={classes.wideOnly}>{variation.sku || '–'}</Table.Td>
       <Table.Td className={classes.number}>
         <ProductPrice product={shown} store={store} isReadOnly={!may} />
       </Table.Td>

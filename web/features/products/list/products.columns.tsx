@@ -33,7 +33,18 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       loadingWidth: 24,
       cell: (product) => <NameCell product={product} />,
     },
-    { key: 'sku', label: t.sku, card: 'line', wideOnly: true, loadingWidth: 9, cell: (product) => product.sku || '–' },
+    {
+      key: 'sku',
+      label: t.sku,
+      card: 'line',
+      wideOnly: true,
+      loadingWidth: 9,
+      cell: ({ sku }) => (
+        <span className={classes.sku} title={sku}>
+          {sku || '–'}
+        </span>
+      ),
+    },
     {
       key: 'price',
       label: t.price,

@@ -40,7 +40,11 @@ export function SearchBox({ value, label, placeholder, onSearch }: SearchBoxProp
       placeholder={placeholder}
       maxLength={200}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={t.clearSearch} onClick={() => type('')} />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" iconSize={16} aria-label={t.clearSearch} onClick={() => type('')} />
+        )
+      }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />
