@@ -92,6 +92,8 @@ async function measure(store: string, token: string, orders: number, report: Rep
     ['api.orders.page.deep', (run) => `/orders?per_page=20&page=${1 + ((run * 7919) % pages)}`],
     ['api.orders.search', (run) => `/orders?per_page=20&search=${encodeURIComponent(terms[run % terms.length] ?? '')}`],
     ['api.dashboard', () => `/analytics/dashboard?${month}`],
+    // Today until now, against yesterday until the same time: from the facts of both days.
+    ['api.dashboard.today', () => `/analytics/dashboard?from=${today}&to=${today}`],
     ['api.dashboard.sales', () => `/analytics/overview?${month}`],
     ['api.analytics.year', () => `/analytics/overview?${year}&interval=month&compare=year`],
     ['api.analytics.year.days', () => `/analytics/overview?${year}&interval=day&compare=year`],
