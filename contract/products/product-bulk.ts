@@ -15,41 +15,47 @@ const difference = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number
 const percent = z.string().regex(/^-?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a per cent, such as -12.5.');
 const units = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
 
-const oneOf = (change: object) => Object.values(change).filter((value) => value !== undefined).length === 1;
+const SET_ONE = 'Give one of set, add and percent, as a number.';
 
-const priceChange = { set: amount.optional(), add: difference.optional(), percent: percent.optional() };
-const oneAmount = (change: { set?: unknown; add?: unknown; percent?: unknown }) =>
-  oneOf({ set: change.set, add: change.add, percent: change.percent });
-const SET_ONE = 'Give one of set, add and percent.';
+const priceChange = z.union(
+  [z.strictObject({ set: amount }), z.strictObject({ add: difference }), z.strictObject({ percent })],
+  SET_ONE,
+);
 
-/** Exactly one of price, sale price and stock. */
-const bulkChange = z
-  .strictObject({
+const saleDates = {
+  /** In the shop's time. A sale ends after it starts. */
+  from: productFields.shape.date_on_sale_from.optional(),
+  to: productFields.shape.date_on_sale_to.optional(),
+};
+
+/** `add` and `percent` start from the regular price; set to "" ends the sale. */
+const saleChange = z.union(
+  [
+    z.strictObject({ set: z.union([amount, z.literal('')]), ...saleDates }),
+    z.strictObject({ add: difference, ...saleDates }),
+    z.strictObject({ percent, ...saleDates }),
+  ],
+  SET_ONE,
+);
+
+/** Only of what counts its stock. A per cent is rounded to whole units. */
+const stockChange = z.union(
+  [z.strictObject({ set: units }), z.strictObject({ add: units }), z.strictObject({ percent })],
+  SET_ONE,
+);
+
+/** To the cent, to whole rand, or to the nearest price that ends in ,99; halves up. */
+const rounding = z.enum(ROUNDINGS).default('cents');
+
+const bulkChange = z.union(
+  [
     /** The regular price. */
-    price: z.strictObject(priceChange).refine(oneAmount, SET_ONE).optional(),
-    /** `add` and `percent` start from the regular price; set to "" ends the sale. `from` and `to`: in the shop's time. */
-    sale_price: z
-      .strictObject({
-        ...priceChange,
-        set: z.union([amount, z.literal('')]).optional(),
-        from: productFields.shape.date_on_sale_from.optional(),
-        to: productFields.shape.date_on_sale_to.optional(),
-      })
-      .refine(oneAmount, SET_ONE)
-      .refine(({ from, to }) => !from || !to || from < to, 'A sale ends after it starts.')
-      .optional(),
-    /** Only of what counts its stock. A per cent is rounded to whole units. */
-    stock: z
-      .strictObject({ set: units.optional(), add: units.optional(), percent: percent.optional() })
-      .refine(oneAmount, SET_ONE)
-      .optional(),
-    /** Of prices: to the cent, to whole rand, or to the nearest price that ends in ,99; halves up. */
-    rounding: z.enum(ROUNDINGS).default('cents'),
-  })
-  .refine(
-    ({ price, sale_price, stock }) => oneOf({ price, sale_price, stock }),
-    'Change one of price, sale price and stock.',
-  );
+    z.strictObject({ price: priceChange, rounding }),
+    z.strictObject({ sale_price: saleChange, rounding }),
+    z.strictObject({ stock: stockChange }),
+  ],
+  'Change one of price, sale price and stock, by one of set, add and percent.',
+);
 
 export type BulkChange = z.output<typeof bulkChange>;
 

@@ -20,6 +20,7 @@ export async function planBulk(
   change: BulkChange,
   now: Date,
 ): Promise<PlannedProduct[]> {
+  requireSaleDates(change);
   const ids = 'length' in chosen ? [...new Set(chosen)] : await found(tx, scope, chosen, now);
   const { rows } = await sql<Row>`
     select p.wc_id, null as product_id, p.name, p.type, p.status, p.data from woocommerce_products p
@@ -36,6 +37,14 @@ export async function planBulk(
     if (product === undefined) return { ...skip({ wc_id: id, name: '' }, 'not_found'), variations: [] };
     return planProduct(product, product.type === 'variable' ? (variations.get(id) ?? []) : [], change);
   });
+}
+
+function requireSaleDates(change: BulkChange): void {
+  if (!('sale_price' in change)) return;
+  const { from, to } = change.sale_price;
+  if (!from || !to || from < to) return;
+  const message = 'A sale ends after it starts.';
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'change.sale_price.to', message }] } });
 }
 
 async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): Promise<number[]> {

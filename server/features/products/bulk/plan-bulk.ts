@@ -1,5 +1,5 @@
 import type { BulkChange, SkipReason } from '#contract/products/product-bulk.ts';
-import { changePrice, percentOf } from '#domain/money/change-price.ts';
+import { type AmountChange, changePrice, percentOf, type Rounding } from '#domain/money/change-price.ts';
 import { fromCents, isDecimal, toCents } from '#domain/money/money.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
 
@@ -43,7 +43,7 @@ export function planProduct(
 }
 
 function planItem(item: StoredItem, change: BulkChange): PlannedItem {
-  const now = change.stock ? newStock(item.data, change.stock) : newPrices(item, change);
+  const now = 'stock' in change ? newStock(item.data, change.stock) : newPrices(item, change);
   if (typeof now === 'string') return skip(item, now);
   const fields = Object.keys(now) as ShopField[];
   const was = valuesOf(item.data, fields);
@@ -57,27 +57,37 @@ export function skip({ wc_id, name }: Pick<StoredItem, 'wc_id' | 'name'>, skippe
   return { wc_id, name, was: {}, now: {}, skipped };
 }
 
-function newStock(data: ShopProduct, change: NonNullable<BulkChange['stock']>): ShopValues | SkipReason {
+type StockChange = Extract<BulkChange, { stock: unknown }>['stock'];
+type PriceChange = Exclude<BulkChange, { stock: unknown }>;
+type SaleChange = Extract<PriceChange, { sale_price: unknown }>;
+
+function newStock(data: ShopProduct, change: StockChange): ShopValues | SkipReason {
   const before: unknown = data['stock_quantity'];
   if (data['manage_stock'] !== true || !Number.isInteger(before)) return 'stock_not_tracked';
-  const stock = before as number;
-  const now = change.set ?? stock + (change.add ?? Number(percentOf(BigInt(stock), change.percent ?? '0')));
-  return now < 0 && now < stock ? 'below_zero' : { stock_quantity: now };
+  const now = movedStock(before as number, change);
+  return now < 0 && now < (before as number) ? 'below_zero' : { stock_quantity: now };
 }
 
-function newPrices({ type, data }: StoredItem, change: BulkChange): ShopValues | SkipReason {
+function movedStock(stock: number, change: StockChange): number {
+  if ('set' in change) return change.set;
+  return stock + ('add' in change ? change.add : Number(percentOf(BigInt(stock), change.percent)));
+}
+
+function newPrices({ type, data }: StoredItem, change: PriceChange): ShopValues | SkipReason {
   const { regular_price: regular, sale_price: sale } = valuesOf(data, ['regular_price', 'sale_price']);
   if (!PRICED.has(type)) return 'no_price';
-  if (change.sale_price) return newSale(String(regular), change);
-  const now = movedPrice(String(regular), change.price ?? {}, change.rounding);
+  if ('sale_price' in change) return newSale(String(regular), change);
+  const now = movedPrice(String(regular), change.price, change.rounding);
   if (now === 'no_price' || now === 'below_zero') return now;
   // Shops drop a sale price that is not below the regular price.
   if (isDecimal(String(sale)) && toCents(String(sale)) >= toCents(now)) return 'not_below_regular_price';
   return { regular_price: now };
 }
 
-function newSale(regular: string, { sale_price: change = {}, rounding }: BulkChange): ShopValues | SkipReason {
-  if (change.set === '') return { sale_price: '', date_on_sale_from: null, date_on_sale_to: null };
+function newSale(regular: string, { sale_price: change, rounding }: SaleChange): ShopValues | SkipReason {
+  if ('set' in change && change.set === '') {
+    return { sale_price: '', date_on_sale_from: null, date_on_sale_to: null };
+  }
   const now = movedPrice(regular, change, rounding);
   if (now === 'no_price' || now === 'below_zero') return now;
   if (!isDecimal(regular) || toCents(now) >= toCents(regular)) return 'not_below_regular_price';
@@ -88,13 +98,8 @@ function newSale(regular: string, { sale_price: change = {}, rounding }: BulkCha
   };
 }
 
-function movedPrice(
-  price: string,
-  { set, add, percent = '0' }: NonNullable<BulkChange['price']>,
-  rounding: BulkChange['rounding'],
-): string {
-  if (set === undefined && !isDecimal(price)) return 'no_price';
-  const change = set === undefined ? (add === undefined ? { percent } : { add }) : { set };
+function movedPrice(price: string, change: AmountChange, rounding: Rounding): string {
+  if (!('set' in change) && !isDecimal(price)) return 'no_price';
   const cents = changePrice(isDecimal(price) ? toCents(price) : 0n, change, rounding);
   return cents < 0n ? 'below_zero' : fromCents(cents);
 }
