@@ -12,7 +12,12 @@ import { uuid } from './shapes.ts';
 const page = {
   store_id: uuid,
   page_size: z.number().int().min(1, 'Ask for at least 1 record.').max(100, 'Ask for at most 100 records.').default(20),
-  page_offset: z.number().int().min(0, 'The offset starts at 0.').default(0),
+  page_offset: z
+    .number()
+    .int()
+    .min(0, 'The offset starts at 0.')
+    .max(2_147_483_647, 'The offset is at most 2147483647.')
+    .default(0),
   search_term: z.string().max(200).nullish(),
   status_filter: z.string().max(100).nullish(),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { REST, storeCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
+import { productBulk } from './product-bulk.ts';
 import { productWrites } from './product-writes.ts';
 import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
@@ -143,4 +144,5 @@ export const products = {
     ),
 
   ...productWrites,
+  ...productBulk,
 };

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldOperations, releaseRunning } from './operations.commands.ts';
 
-export { type DoneOperation, readAnswers, readDone } from './operations.queries.ts';
+export { type DoneOperation, readAnswers, readDone, readOperations } from './operations.queries.ts';
 export {
   isFinalRefusal,
   mayHaveArrived,

@@ -56,3 +56,14 @@ export async function readAnswers(tx: Tx, storeId: string, subject: string, name
     .execute();
   return rows.map(({ answer }) => answer);
 }
+
+/** The logged operations with these keys, whatever became of them. */
+export async function readOperations(tx: Tx, storeId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.query
+    .selectFrom('shop_operations')
+    .select(['id', 'name', 'state', 'before', 'answer'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -12,6 +12,9 @@ import { batchProducts } from './writes/batch-products.ts';
 import { readAttributes } from './editor/global-attributes.ts';
 import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
+import { planBulk } from './bulk/bulk.queries.ts';
+import { runBulk } from './bulk/run-bulk.ts';
+import { planUndo } from './bulk/undo-bulk.ts';
 import type { ProductNotifications } from '../alerts/alerts.public.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */
@@ -25,7 +28,7 @@ const call = implement(products).$context<CallContext>().use(inStore);
 
 /** The procedures that write to products in the shop, and those the editor reads from it. */
 export function productWritesRoutes(
-  { limits }: Pick<Platform, 'limits'>,
+  { limits, now }: Pick<Platform, 'limits' | 'now'>,
   openShop: OpenShopById,
   run: RunOperation,
   notificationsFor: (store: StoreScope, person: Person) => ProductNotifications,
@@ -58,6 +61,22 @@ export function productWritesRoutes(
         run(context.store, context.person, operation),
       );
       return { results };
+    }),
+
+    bulk: call.bulk.handler(async ({ context, input: { store_id: storeId, operation_id, dry_run, ...request } }) => {
+      const { store, person, transact } = context;
+      await limits.require(`product batches ${person.id}`, BATCHES);
+      const plan = () => transact((tx) => planBulk(tx, store, request.products, request.change, now()));
+      const bulk = { operation_id, dry_run, request, plan };
+      return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
+    }),
+
+    undoBulk: call.undoBulk.handler(async ({ context, input: { store_id: storeId, operation_id, undo } }) => {
+      const { store, person, transact } = context;
+      await limits.require(`product batches ${person.id}`, BATCHES);
+      const plan = () => transact((tx) => planUndo(tx, storeId, undo));
+      const bulk = { operation_id, dry_run: false, request: { undo }, plan };
+      return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
     }),
 
     createCategory: call.createCategory.handler(async ({ context, input: { store_id: storeId, ...request } }) => {

@@ -16,6 +16,7 @@ export const AFRIKAANS_INPUT_MESSAGES: Readonly<Record<string, string>> = {
   'Ask for at least 1 record.': 'Vra minstens 1 rekord.',
   'Ask for at most 100 records.': 'Vra hoogstens 100 rekords.',
   'The offset starts at 0.': 'Die afset begin by 0.',
+  'The offset is at most 2147483647.': 'Die afset is hoogstens 2147483647.',
   'Search for at most 200 characters.': 'Soek hoogstens 200 karakters.',
   'Enter an organization name.': 'Tik ’n organisasienaam in.',
   'Use at most {1} characters for the name.': 'Gebruik hoogstens {1} karakters vir die naam.',

@@ -136,6 +136,15 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
     'Jou winkel het nie hierdie verandering bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
   'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.':
     'Jou winkel het nie al hierdie veranderinge bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
+  'There is nothing to undo in this bulk change.': 'Daar is niks om in hierdie massaverandering te ontdoen nie.',
+  'Choose 1 to {1} products.': 'Kies 1 tot {1} produkte.',
+  'Enter a number, such as 99.90.': 'Voer ’n getal in, soos 99.90.',
+  'Enter a number, such as -5.50.': 'Voer ’n getal in, soos -5.50.',
+  'Enter a per cent, such as -12.5.': 'Voer ’n persentasie in, soos -12.5.',
+  'Give one of set, add and percent, as a number.': 'Gee een van set, add en percent, as ’n getal.',
+  'Change one of price, sale price and stock, by one of set, add and percent.':
+    'Verander een van prys, uitverkoopprys en voorraad, deur een van set, add en percent.',
+  'A sale ends after it starts.': '’n Uitverkoping eindig ná dit begin.',
   'Only a variable product has variations.': 'Net ’n veranderlike produk het variasies.',
   'The product name doesn’t match.': 'Die produknaam stem nie ooreen nie.',
   'This {1} is in your store’s trash, so nothing changed. Restore it, then try again.':

@@ -15,9 +15,11 @@ interface ShopProduct {
   status: string;
   sku: string;
   regular_price: string;
+  sale_price: string;
   manage_stock: boolean;
   stock_quantity: number | null;
   date_on_sale_from: string | null;
+  date_on_sale_to: string | null;
   short_description: string;
   categories: { name: string }[];
   images: { src: string }[];
@@ -88,6 +90,53 @@ test('a price is changed in the list and undone', async () => {
     'the old price',
     ({ id, regular_price: price }) => id === product.id && Number(price) === Number(product.regular_price),
   );
+});
+
+test('many prices are put on sale for some days, each shown before, and undone together', async () => {
+  const { items } = await merchant.get<{ items: { wc_id: number; sku: string; type: string; on_sale: boolean }[] }>(
+    `/api/v1/stores/${await merchant.demoStore()}/products?per_page=20`,
+  );
+  const chosen = items
+    .filter(({ type, sku, on_sale: onSale }) => type === 'simple' && sku !== '' && !onSale)
+    .slice(0, 3);
+  const truth = async () => {
+    const all = await shop.truth<ShopProduct[]>('products');
+    return chosen.map(({ wc_id: wcId }) => all.find(({ id }) => id === wcId));
+  };
+  const before = await truth();
+  /** The nearest price ending in ,99 to nine tenths, in cents, found by trying all. */
+  const expected = before.map((one) => {
+    const tenths = Math.round(Number(one?.regular_price) * 100) * 9;
+    const ends = Array.from({ length: 5000 }, (_, rand) => rand * 100 + 99);
+    return ends.reduce((best, end) => (Math.abs(end * 10 - tenths) < Math.abs(best * 10 - tenths) ? end : best));
+  });
+  await page.goto(`${karoo.url}/dashboard/products`);
+  for (const { sku } of chosen)
+    await main().getByRole('row').filter({ hasText: sku }).getByRole('checkbox').press('Space');
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price of 3 products' });
+  await dialog.getByRole('radio', { name: 'Sale price' }).press('Space');
+  await dialog.getByLabel('Change', { exact: true }).selectOption('Regular price less %');
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
+  await dialog.getByLabel('Rounding').selectOption('Nearest price ending in ,99');
+  await dialog.getByRole('textbox', { name: 'Sale until' }).fill('24/12/2027');
+  await dialog.getByRole('textbox', { name: 'Percentage' }).focus();
+  const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td:last-child').allInnerTexts();
+  expect(shown.map((text) => Number(text.replaceAll(/\D/g, '')))).toEqual(expected);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 3 products' }).click();
+  const sales = async () => (await truth()).map((one) => [one?.sale_price, one?.date_on_sale_to]);
+  await eventually('the sale', sales, (found) => found.every(([, until]) => until === '2027-12-24T23:59:59'), 15_000);
+  expect((await sales()).map(([price]) => Math.round(Number(price) * 100))).toEqual(expected);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(
+    'no sale',
+    sales,
+    (found) => found.every(([price, until]) => price === '' && until === null),
+    15_000,
+  );
+  expect((await truth()).map((one) => one?.regular_price)).toEqual(before.map((one) => one?.regular_price));
 });
 
 test('a stock changed by another user meanwhile is not overwritten: the user chooses', async () => {

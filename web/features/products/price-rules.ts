@@ -1,4 +1,5 @@
 import type { ProductChanges } from '#contract/products/product-writes.ts';
+import type { DayRange } from '#domain/time/period.ts';
 import { readDecimal } from '../../platform/format/read-decimal.ts';
 import type { ProductListItem } from './products.data.ts';
 import * as t from './products.text.ts';
@@ -29,6 +30,13 @@ export function salePriceError(sale: string, regular: string): string | null {
   if (readDecimal(regular) === '') return t.enterARegularPriceToo;
   return Number(readDecimal(sale)) < Number(readDecimal(regular)) ? null : t.enterLessThanTheRegularPrice;
 }
+
+/** The days that can be typed for a sale. */
+export const SALE_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' };
+
+/** A sale lasts from the start of its first day to the end of its last, in the shop's time. */
+export const startOfSale = (day: string): string => `${day}T00:00:00`;
+export const endOfSale = (day: string): string => `${day}T23:59:59`;
 
 /** Whether a typed text is a whole number, such as a stock quantity. */
 export function isWholeNumber(typed: string): boolean {

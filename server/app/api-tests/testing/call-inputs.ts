@@ -130,6 +130,13 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'products.create': () => ({ operation_id: randomUUID(), product: { name: 'Nuut' } }),
     'products.delete': () => ({ wc_id: PRODUCT.id, operation_id: randomUUID() }),
     'products.batch': () => ({ delete: [{ wc_id: PRODUCT.id, operation_id: randomUUID() }] }),
+    'products.bulk': () => ({
+      operation_id: randomUUID(),
+      products: [PRODUCT.id],
+      change: { price: { percent: '10' } },
+      dry_run: true,
+    }),
+    'products.undoBulk': () => ({ operation_id: randomUUID(), undo: randomUUID() }),
     'products.attributes': () => ({}),
     'products.editable': () => ({ wc_id: PRODUCT.id }),
     'products.checkSku': () => ({ sku: 'KK-100' }),

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ProductChangeSummary, ProductNotifications } from '../../alerts/alerts.public.ts';
 import type { ShopOperation } from '../../operations/operations.public.ts';
 import { createRequestBatcher } from './request-batcher.ts';
-import { changeProduct } from './change-product.ts';
+import { changeProduct, type ProductChanged } from './change-product.ts';
 import type { ProductChangeRequest } from './changed-fields.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -20,6 +20,8 @@ interface Done {
   readonly date_modified: string | null;
   readonly was: Record<string, unknown>;
   readonly now: Record<string, unknown>;
+  /** Of an update that names variations. */
+  readonly variations?: ProductChanged['variations'];
 }
 
 type Result =
@@ -58,10 +60,10 @@ export async function batchProducts(
     ),
     ...request.update.map((item) =>
       resultOf(item, async () => {
-        const { operation_id, wc_id, date_modified, was, now } = await runBatched(
+        const { operation_id, wc_id, date_modified, was, now, variations } = await runBatched(
           changeProduct(storeId, item, collecting),
         );
-        return { operation_id, wc_id, date_modified, was, now };
+        return { operation_id, wc_id, date_modified, was, now, variations };
       }),
     ),
     ...request.delete.map((item) =>

@@ -1,6 +1,6 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
-import { SALE_DAYS } from './values/product-data-values.ts';
+import { SALE_DAYS } from '../price-rules.ts';
 import type { ProductDataValues } from './values/product-data-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
 import { STOCK_CHOICES } from '../product-labels.ts';

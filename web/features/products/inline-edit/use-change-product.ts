@@ -92,5 +92,8 @@ export function useChangeProduct(store: StoreRef, product: ShownProduct) {
 
 /** Returns the changes that undo an update. Stock that was not counted has no quantity to restore. */
 export function undoOf(was: ProductValues): ProductChanges {
-  return Object.fromEntries(Object.entries(was).filter(([, value]) => value !== null)) as ProductChanges;
+  const mayBeNull = (field: string) => field.startsWith('date_on_sale');
+  return Object.fromEntries(
+    Object.entries(was).filter(([field, value]) => value !== null || mayBeNull(field)),
+  ) as ProductChanges;
 }

@@ -51,3 +51,20 @@ test('a price change is based on the prices the shop has', () => {
     skipped: [variable],
   });
 });
+
+test('the days of a sale go with its price, and alone where the price is right already', () => {
+  const on = row({ ...queuedProduct({ name: 'On sale' }, 5, 0), regular_price: '80.00', sale_price: '60.00' });
+  const days = { from: '2026-12-01', until: '2026-12-24' };
+  const dates = { date_on_sale_from: '2026-12-01T00:00:00', date_on_sale_to: '2026-12-24T23:59:59' };
+  const sale = (value: string, some: typeof days | { from: null; until: string }) =>
+    bulkChanges([on], { kind: 'price', change: { field: 'sale_price', how: 'set', value, days: some } }).changed;
+  expect(sale('50', days)).toEqual([
+    { product: on.base, was: { sale_price: '60.00' }, changes: { sale_price: '50', ...dates } },
+  ]);
+  expect(sale('60', days)).toEqual([{ product: on.base, was: {}, changes: dates }]);
+  expect(sale('50', { from: null, until: '2026-12-24' })[0]?.changes).toEqual({
+    sale_price: '50',
+    ...dates,
+    date_on_sale_from: null,
+  });
+});

@@ -1,6 +1,7 @@
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import { newPriceOf } from './bulk-prices.ts';
-import type { PriceChange } from './bulk-prices.ts';
+import type { PriceChange, SaleDays } from './bulk-prices.ts';
+import { endOfSale, startOfSale } from '../price-rules.ts';
 import type { ProductListItem } from '../products.data.ts';
 
 /** A change to make to many products. */
@@ -53,8 +54,7 @@ function changeFor(product: ProductListItem, request: BulkRequest): ProductChang
     return status === request.status ? null : { status: request.status };
   }
   if (request.kind === 'price') {
-    const price = newPriceOf(product, request.change);
-    return price === null || price === 'impossible' ? price : { [request.change.field]: price };
+    return priceChanges(product, request.change);
   }
   const isCounted = manage_stock && stock_quantity !== null;
   const hasStock = type === 'simple' || (type === 'variable' && isCounted);
@@ -72,4 +72,18 @@ function changeFor(product: ProductListItem, request: BulkRequest): ProductChang
   // Without a count there is nothing to add to.
   if (request.how !== 'set') return 'impossible';
   return { manage_stock: true, stock_quantity: request.quantity };
+}
+
+function priceChanges(product: ProductListItem, change: PriceChange): ProductChanges | 'impossible' | null {
+  const price = newPriceOf(product, change);
+  if (price === 'impossible') return price;
+  const days = 'days' in change ? daysToSend(change.days) : {};
+  const changes = { ...(price !== null && { [change.field]: price }), ...days };
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** Without a day nothing is sent: the sale keeps the days it has. */
+function daysToSend({ from, until }: SaleDays): ProductChanges {
+  if (from === null && until === null) return {};
+  return { date_on_sale_from: from && startOfSale(from), date_on_sale_to: until && endOfSale(until) };
 }

@@ -4,6 +4,8 @@ import { queuedProduct } from '../writes/product-overlay.ts';
 import { newPriceOf } from './bulk-prices.ts';
 import type { PriceChange } from './bulk-prices.ts';
 
+const NO_DAYS = { from: null, until: null };
+
 const product = (regular: string | null, sale: string | null = null, type = 'simple') => ({
   ...queuedProduct({ name: 'Rooibos' }, 1, 0),
   regular_price: regular,
@@ -12,18 +14,32 @@ const product = (regular: string | null, sale: string | null = null, type = 'sim
 });
 
 test.each<[string, PriceChange]>([
-  ['88.00', { field: 'regular_price', how: 'increase', unit: 'percent', value: '10' }],
-  ['72.00', { field: 'regular_price', how: 'decrease', unit: 'percent', value: '10' }],
+  ['88.00', { field: 'regular_price', how: 'increase', unit: 'percent', value: '10', rounding: 'cents' }],
+  ['72.00', { field: 'regular_price', how: 'decrease', unit: 'percent', value: '10', rounding: 'cents' }],
   ['90.00', { field: 'regular_price', how: 'set', value: '90.00' }],
-  ['85.50', { field: 'regular_price', how: 'increase', unit: 'amount', value: '5.50' }],
-  ['68.00', { field: 'sale_price', how: 'less', unit: 'percent', value: '15' }],
-  ['60.00', { field: 'sale_price', how: 'less', unit: 'amount', value: '20' }],
+  ['85.50', { field: 'regular_price', how: 'increase', unit: 'amount', value: '5.50', rounding: 'cents' }],
+  ['68.00', { field: 'sale_price', how: 'less', unit: 'percent', value: '15', rounding: 'cents', days: NO_DAYS }],
+  ['60.00', { field: 'sale_price', how: 'less', unit: 'amount', value: '20', rounding: 'cents', days: NO_DAYS }],
 ])('a price of 80 becomes %s', (expected, change) => {
   expect(newPriceOf(product('80.00'), change)).toBe(expected);
 });
 
+test('an increase is rounded as asked, a set price is not', () => {
+  const up = {
+    field: 'regular_price',
+    how: 'increase',
+    unit: 'percent',
+    value: '10',
+    rounding: 'ninety_nine',
+  } as const;
+  expect(newPriceOf(product('80.00'), up)).toBe('87.99');
+  expect(newPriceOf(product('80.00'), { ...up, rounding: 'whole', value: '10.6' })).toBe('88.00');
+  const less = { field: 'sale_price', how: 'less', unit: 'percent', value: '15', days: NO_DAYS } as const;
+  expect(newPriceOf(product('80.00'), { ...less, rounding: 'ninety_nine' })).toBe('67.99');
+});
+
 test('rounds half a cent up, exactly', () => {
-  const up = { field: 'regular_price', how: 'increase', unit: 'percent', value: '12.5' } as const;
+  const up = { field: 'regular_price', how: 'increase', unit: 'percent', value: '12.5', rounding: 'cents' } as const;
   expect(newPriceOf(product('0.20'), up)).toBe('0.23');
   expect(newPriceOf(product('99999999999.99'), up)).toBe('112499999999.99');
 });
@@ -31,7 +47,13 @@ test('rounds half a cent up, exactly', () => {
 test('a higher price by a whole per cent equals the price times that number of hundredths', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 7 }), fc.integer({ min: 1, max: 300 }), (rands, percent) => {
-      const change = { field: 'regular_price', how: 'increase', unit: 'percent', value: String(percent) } as const;
+      const change = {
+        field: 'regular_price',
+        how: 'increase',
+        unit: 'percent',
+        value: String(percent),
+        rounding: 'cents',
+      } as const;
       // Whole rands: each per cent is a whole number of cents.
       const cents = rands * (100 + percent);
       return (
@@ -43,15 +65,23 @@ test('a higher price by a whole per cent equals the price times that number of h
 });
 
 test('leaves out products without a price of their own, and prices the shop would not take', () => {
-  const ten = { field: 'regular_price', how: 'increase', unit: 'percent', value: '10' } as const;
+  const ten = { field: 'regular_price', how: 'increase', unit: 'percent', value: '10', rounding: 'cents' } as const;
   expect(newPriceOf(product('80.00', null, 'variable'), ten)).toBe('impossible');
   expect(newPriceOf(product(null), ten)).toBe('impossible');
   expect(newPriceOf(product('80.00', '75.00'), { field: 'regular_price', how: 'set', value: '70.00' })).toBe(
     'impossible',
   );
-  expect(newPriceOf(product('80.00'), { field: 'sale_price', how: 'set', value: '80.00' })).toBe('impossible');
+  expect(newPriceOf(product('80.00'), { field: 'sale_price', how: 'set', value: '80.00', days: NO_DAYS })).toBe(
+    'impossible',
+  );
   expect(
-    newPriceOf(product('80.00'), { field: 'regular_price', how: 'decrease', unit: 'amount', value: '80.01' }),
+    newPriceOf(product('80.00'), {
+      field: 'regular_price',
+      how: 'decrease',
+      unit: 'amount',
+      value: '80.01',
+      rounding: 'cents',
+    }),
   ).toBe('impossible');
 });
 

@@ -1,17 +1,29 @@
+import { changePrice, type Rounding } from '#domain/money/change-price.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { samePrice } from '../price-rules.ts';
 import type { ProductListItem } from '../products.data.ts';
 
 /** Types with a price of their own. The price of a variable product is that of its variations. */
 const PRICED = new Set(['simple', 'external']);
-const HUNDRED_PERCENT = 10_000n;
 
-/** How a price changes. A sale price that is "less" is the regular price less `by`; `value` is a decimal. */
+interface Moved {
+  unit: 'amount' | 'percent';
+  value: string;
+  rounding: Rounding;
+}
+
+/** First and last shop day of a sale; null where it has no end on that side. */
+export interface SaleDays {
+  from: string | null;
+  until: string | null;
+}
+
+/** How a price changes. A sale price that is "less" is the regular price less `value`, a decimal. */
 export type PriceChange =
   | { field: 'regular_price'; how: 'set'; value: string }
-  | { field: 'regular_price'; how: 'increase' | 'decrease'; unit: 'amount' | 'percent'; value: string }
-  | { field: 'sale_price'; how: 'set'; value: string }
-  | { field: 'sale_price'; how: 'less'; unit: 'amount' | 'percent'; value: string }
+  | ({ field: 'regular_price'; how: 'increase' | 'decrease' } & Moved)
+  | { field: 'sale_price'; how: 'set'; value: string; days: SaleDays }
+  | ({ field: 'sale_price'; how: 'less'; days: SaleDays } & Moved)
   | { field: 'sale_price'; how: 'remove' };
 
 /** Returns the product's new price; null if it has it already, "impossible" if the change does not apply to it. */
@@ -28,16 +40,9 @@ export function newPriceOf(product: ProductListItem, change: PriceChange): strin
   return samePrice(now, before ?? '') ? null : now;
 }
 
-/** A price after an increase or decrease, rounded to the cent; null without a price. */
-function moved(price: string, { how, unit, value }: Extract<PriceChange, { unit: string }>): string | null {
+/** A price after an increase or decrease; null without a price. */
+function moved(price: string, { how, unit, value, rounding }: Extract<PriceChange, { unit: string }>): string | null {
   if (price === '') return null;
-  const cents = toCents(price);
-  // A per cent with two decimals has ten thousand parts.
-  const by = unit === 'amount' ? toCents(value) : roundedShare(cents, toCents(value));
-  return fromCents(how === 'increase' ? cents + by : cents - by);
-}
-
-/** Rounded half up; neither is negative. */
-function roundedShare(cents: bigint, parts: bigint): bigint {
-  return (cents * parts * 2n + HUNDRED_PERCENT) / (HUNDRED_PERCENT * 2n);
+  const by = how === 'increase' ? value : `-${value}`;
+  return fromCents(changePrice(toCents(price), unit === 'amount' ? { add: by } : { percent: by }, rounding));
 }

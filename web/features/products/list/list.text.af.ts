@@ -59,7 +59,6 @@ export const enterAPercentage = 'Voer ’n persentasie in.';
 export const enterAnAmount = 'Voer ’n bedrag in.';
 export const enterAPercentageSuch = 'Voer ’n persentasie soos 12.5 in.';
 export const none = 'Geen';
-export const andMoreProducts = (count: number): string => `en ${countOf(count, 'produk', 'produkte')} meer`;
 export const productsLeftUnchangedPrices = (skipped: number): string =>
   `${countOf(skipped, 'produk', 'produkte')} onveranderd gelaat: pryse van variasies, geen gewone prys nie, of ’n uitverkoopprys wat nie onder die gewone prys is nie.`;
 export const increaseBy2 = 'Verhoog met';
@@ -109,3 +108,13 @@ export const productsAlreadySent = (count: number): string => `${countOf(count, 
 export const priceField = 'prys';
 export const stockField = 'voorraad';
 export const selectedCount = (count: number): string => `${count} gekies`;
+export const rounding = 'Afronding';
+export const toTheCent = 'Tot die sent';
+export const toNinetyNine = 'Naaste prys wat op ,99 eindig';
+export const toWholeAmounts = 'Heel bedrae';
+export const saleFrom = 'Uitverkoping vanaf';
+export const saleUntil = 'Uitverkoping tot';
+export const saleEndsBeforeItStarts = 'Die uitverkoping eindig voordat dit begin.';
+export const preview = 'Voorskou';
+export const before = 'Voor';
+export const after = 'Ná';

@@ -57,7 +57,6 @@ export const enterAPercentage = 'Enter a percentage.';
 export const enterAnAmount = 'Enter an amount.';
 export const enterAPercentageSuch = 'Enter a percentage such as 12.5.';
 export const none = 'None';
-export const andMoreProducts = (count: number): string => `and ${countOf(count, 'more product')}`;
 export const productsLeftUnchangedPrices = (skipped: number): string =>
   `${countOf(skipped, 'product')} left unchanged: prices of variations, no regular price, or a sale price that isn’t below the regular price.`;
 export const increaseBy2 = 'Increase by';
@@ -106,3 +105,13 @@ export const productsAlreadySent = (count: number): string => `${countOf(count, 
 export const priceField = 'price';
 export const stockField = 'stock';
 export const selectedCount = (count: number): string => `${count} selected`;
+export const rounding = 'Rounding';
+export const toTheCent = 'To the cent';
+export const toNinetyNine = 'Nearest price ending in ,99';
+export const toWholeAmounts = 'Whole amounts';
+export const saleFrom = 'Sale from';
+export const saleUntil = 'Sale until';
+export const saleEndsBeforeItStarts = 'The sale ends before it starts.';
+export const preview = 'Preview';
+export const before = 'Before';
+export const after = 'After';

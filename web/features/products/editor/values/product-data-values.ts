@@ -1,8 +1,7 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
-import type { DayRange } from '#domain/time/period.ts';
 import { dayError } from '../../../../ui/dates/read-day.ts';
 import { readDecimal } from '../../../../platform/format/read-decimal.ts';
-import { isWholeNumber, priceError, salePriceError } from '../../price-rules.ts';
+import { endOfSale, isWholeNumber, priceError, SALE_DAYS, salePriceError, startOfSale } from '../../price-rules.ts';
 import * as t from '../editor.text.ts';
 
 /** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
@@ -65,9 +64,8 @@ export function productDataToSend(typed: ProductDataValues) {
     sku: typed.sku.trim(),
     regular_price: readDecimal(typed.regular_price),
     sale_price: readDecimal(typed.sale_price),
-    // A sale lasts from the start of its first day to the end of its last.
-    date_on_sale_from: typed.sale_from === '' ? null : `${typed.sale_from}T00:00:00`,
-    date_on_sale_to: typed.sale_until === '' ? null : `${typed.sale_until}T23:59:59`,
+    date_on_sale_from: typed.sale_from === '' ? null : startOfSale(typed.sale_from),
+    date_on_sale_to: typed.sale_until === '' ? null : endOfSale(typed.sale_until),
     manage_stock: typed.manage_stock,
     stock_quantity: Number(typed.stock_quantity),
     stock_status: typed.stock_status,
@@ -87,9 +85,6 @@ export function isUnused(field: string, { manage_stock: managed }: Pick<ProductD
 }
 
 const measureError = (typed: string) => (priceError(typed) === null ? null : t.enterANumberSuch);
-
-/** The days on which a sale may begin or end. */
-export const SALE_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' };
 
 const saleDayError = (typed: string) => (typed === '' ? null : dayError(typed, SALE_DAYS.from, SALE_DAYS.to));
 

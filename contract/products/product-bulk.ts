@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { ROUNDINGS } from '#domain/money/change-price.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { REST, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
+import { productFields } from './product-fields.ts';
+import { flag, uuid, wcId } from '../shapes.ts';
+
+/** Products of one bulk change. */
+export const MAX_BULK_PRODUCTS = 1000;
+
+const tooMany = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
+const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.');
+const difference = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as -5.50.');
+const percent = z.string().regex(/^-?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a per cent, such as -12.5.');
+const units = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
+
+const SET_ONE = 'Give one of set, add and percent, as a number.';
+
+const priceChange = z.union(
+  [z.strictObject({ set: amount }), z.strictObject({ add: difference }), z.strictObject({ percent })],
+  SET_ONE,
+);
+
+const saleDates = {
+  /** In the shop's time. A sale ends after it starts. */
+  from: productFields.shape.date_on_sale_from.optional(),
+  to: productFields.shape.date_on_sale_to.optional(),
+};
+
+/** `add` and `percent` start from the regular price; set to "" ends the sale. */
+const saleChange = z.union(
+  [
+    z.strictObject({ set: z.union([amount, z.literal('')]), ...saleDates }),
+    z.strictObject({ add: difference, ...saleDates }),
+    z.strictObject({ percent, ...saleDates }),
+  ],
+  SET_ONE,
+);
+
+/** Only of what counts its stock. A per cent is rounded to whole units. */
+const stockChange = z.union(
+  [z.strictObject({ set: units }), z.strictObject({ add: units }), z.strictObject({ percent })],
+  SET_ONE,
+);
+
+/** To the cent, to whole rand, or to the nearest price that ends in ,99; halves up. */
+const rounding = z.enum(ROUNDINGS).default('cents');
+
+const bulkChange = z.union(
+  [
+    /** The regular price. */
+    z.strictObject({ price: priceChange, rounding }),
+    z.strictObject({ sale_price: saleChange, rounding }),
+    z.strictObject({ stock: stockChange }),
+  ],
+  'Change one of price, sale price and stock, by one of set, add and percent.',
+);
+
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** All products that the list shows with these filters. */
+const bulkSearch = z.strictObject({
+  search: z.string().max(200).optional(),
+  status: z.enum(['publish', 'draft', 'pending', 'private', 'future']).optional(),
+  stock_status: z.enum(STOCK_STATUSES).optional(),
+  low_stock: z.boolean().optional(),
+  category: wcId.optional(),
+  type: z.string().max(50).optional(),
+});
+
+export type BulkSearch = z.output<typeof bulkSearch>;
+
+const SKIPPED = [
+  'not_found',
+  'in_trash',
+  'no_price',
+  'not_below_regular_price',
+  'below_zero',
+  'stock_not_tracked',
+  'unchanged',
+] as const;
+
+/** Why a product or variation is left out. */
+export type SkipReason = (typeof SKIPPED)[number];
+
+const values = z.record(z.string(), z.unknown());
+
+const bulkItem = {
+  wc_id: z.number(),
+  /** The changed fields before and after; empty of what is skipped. */
+  was: values,
+  now: values,
+  skipped: z.enum(SKIPPED).nullable(),
+  /** Why the shop or a check refused it; a CONFLICT where somebody changed it since the preview. */
+  refused: z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable(),
+};
+
+const bulkResult = z.object({
+  operation_id: uuid,
+  /** Nothing has been written: this is what would be. */
+  dry_run: z.boolean(),
+  /** Products and variations that are changed, or would be. */
+  changed: z.number().int(),
+  /** How many of them are variations. */
+  variations: z.number().int(),
+  skipped: z.number().int(),
+  refused: z.number().int(),
+  /** The shop did not answer for some: the same request again finishes them, and changes nothing twice. */
+  unfinished: z.boolean(),
+  products: z.array(
+    z.object({ ...bulkItem, name: z.string(), variations: z.array(z.object({ ...bulkItem, name: z.string() })) }),
+  ),
+});
+
+export type BulkResult = z.output<typeof bulkResult>;
+
+const shopWrite = storeCall('write-shop').errors(declare('IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
+
+export const productBulk = {
+  /**
+   * Changes a price or the stock of many products; of variable ones those of their variations. The first request with a key
+   * computes the new values, and all others with it use these: a preview is what is written, and a per cent is taken once.
+   */
+  bulk: shopWrite
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/bulk`,
+      tags: ['products'],
+      summary: 'Change the price or stock of many products, or preview it',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        operation_id: uuid,
+        products: z.union([z.array(wcId).min(1, tooMany).max(MAX_BULK_PRODUCTS, tooMany), bulkSearch]),
+        change: bulkChange,
+        dry_run: flag.default(false),
+      }),
+    )
+    .output(bulkResult),
+
+  /** Gives everything that a bulk change changed its earlier values, unless somebody has changed it since. */
+  undoBulk: shopWrite
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/bulk/undo`,
+      tags: ['products'],
+      summary: 'Undo a bulk change',
+    })
+    .input(z.object({ store_id: uuid, operation_id: uuid, undo: uuid }))
+    .output(bulkResult),
+};

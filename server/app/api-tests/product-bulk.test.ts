@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
+import { storeShopRecord, storeShopRecords } from '../../features/sync/sync.public.ts';
+import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { recording } from '../../testing/recordings.ts';
+
+/** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
+const ID = 479;
+/** More than one batch. */
+const MANY = 130;
+const FIRST = 2001;
+
+let all: StoreTestApp;
+let shop: StubShop;
+let storeId: string;
+const now = new Date('2026-11-20T15:00:00Z');
+
+beforeAll(async () => {
+  all = await startStoreTestApp({ now: () => now });
+  storeId = (await all.connect()).body.id;
+});
+afterAll(() => all.close());
+
+beforeEach(async () => {
+  shop = all.shop;
+  shop.reset();
+  const { db } = all.app.platform;
+  await db.asOwner(async ({ query }) => {
+    await query.deleteFrom('rate_limits').execute();
+    await query.deleteFrom('shop_operations').execute();
+    await query.deleteFrom('woocommerce_products').where('store_id', '=', storeId).execute();
+  });
+  await synced(ID);
+});
+
+const synced = (id: number) =>
+  all.app.platform.db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'products', shop.products.get(id)));
+
+/** Adds a product to the shop and syncs it. */
+async function add(id: number, fields: object = {}): Promise<void> {
+  shop.change(id, {
+    type: 'simple',
+    status: 'publish',
+    name: `Rusks ${id}`,
+    regular_price: '20.00',
+    sale_price: '',
+    ...fields,
+  });
+  await synced(id);
+}
+
+const post = (body: object, person = all.owner, rest = '') =>
+  person.call('POST', `/api/v1/stores/${storeId}/products/bulk${rest}`, body);
+const request = (products: unknown, change: object, more: object = {}) => ({
+  operation_id: randomUUID(),
+  products,
+  change,
+  dry_run: false,
+  ...more,
+});
+const undo = (id: string) => post({ operation_id: randomUUID(), undo: id }, all.owner, '/undo');
+const priceOf = (id: number) => shop.products.get(id)?.['regular_price'];
+
+test('a preview writes nothing, and the change with its key writes exactly the previewed values, once', async () => {
+  const body = request([ID], { price: { percent: '12.5' }, rounding: 'ninety_nine' }, { dry_run: true });
+  const preview = await post(body);
+  expect(preview).toMatchObject({
+    status: 200,
+    body: {
+      dry_run: true,
+      changed: 1,
+      products: [{ wc_id: ID, was: { regular_price: '95.00' }, now: { regular_price: '106.99' }, skipped: null }],
+    },
+  });
+  expect(shop.writes).toEqual([]);
+  const responses = [await post({ ...body, dry_run: false }), await post({ ...body, dry_run: false })];
+  for (const { status, body: result } of responses) {
+    expect([status, result.changed, result.refused, result.unfinished]).toEqual([200, 1, 0, false]);
+  }
+  expect(shop.writes).toHaveLength(1);
+  expect(priceOf(ID)).toBe('106.99');
+  const other = await post({ ...body, change: { price: { percent: '13' } } });
+  expect(other.body.code).toBe('INVALID_INPUT');
+});
+
+test('more than 100 products go in batches of 100, found by a search, and undo is one operation', async () => {
+  const ids = Array.from({ length: MANY }, (_, at) => FIRST + at);
+  for (const [at, id] of ids.entries()) {
+    shop.change(id, {
+      type: 'simple',
+      status: 'publish',
+      name: `Rusks ${id}`,
+      regular_price: `${at + 1}.05`,
+      sale_price: '',
+    });
+  }
+  const records = ids.map((id) => shop.products.get(id));
+  await all.app.platform.db.asSystem(storeId, (tx) => storeShopRecords(tx, storeId, 'products', records));
+  const body = request({ search: 'Rusks' }, { price: { percent: '10' } });
+  expect((await post(body)).body).toMatchObject({ changed: MANY, refused: 0, skipped: 0 });
+  const batches = shop.writes.map(({ body: sent }) => (sent['update'] as unknown[]).length);
+  // A busy machine sends what is ready after a second.
+  expect(batches.length).toBeGreaterThan(1);
+  expect(Math.max(...batches)).toBeLessThanOrEqual(100);
+  expect(batches.reduce((sum, count) => sum + count, 0)).toBe(MANY);
+  // (at + 1).05 and its tenth, a half cent up, in cents.
+  const expected = ids.map((_, at) => Math.floor(((at + 1) * 100 + 5) * 1.1 + 0.5 + 1e-9));
+  expect(ids.map((id) => Number(String(priceOf(id)).replace('.', '')))).toEqual(expected);
+  expect((await undo(body.operation_id)).body).toMatchObject({ changed: MANY, refused: 0 });
+  expect(ids.map(priceOf)).toEqual(ids.map((_, at) => `${at + 1}.05`));
+});
+
+test('what somebody changed since the preview is a conflict, named, and the others are changed', async () => {
+  await add(FIRST);
+  const body = request([ID, FIRST], { price: { add: '5' } }, { dry_run: true });
+  await post(body);
+  shop.change(FIRST, { regular_price: '30.00' });
+  const { body: result } = await post({ ...body, dry_run: false });
+  expect(result).toMatchObject({ changed: 1, refused: 1, unfinished: false });
+  expect(result.products).toMatchObject([
+    { wc_id: ID, refused: null },
+    { wc_id: FIRST, name: `Rusks ${FIRST}`, refused: { code: 'CONFLICT' } },
+  ]);
+  expect([priceOf(ID), priceOf(FIRST)]).toEqual(['100.00', '30.00']);
+  // Undo leaves what was not changed, and what was changed again.
+  shop.change(ID, { regular_price: '111.00' });
+  expect((await undo(body.operation_id)).body).toMatchObject({ changed: 0, refused: 1 });
+  expect([priceOf(ID), priceOf(FIRST)]).toEqual(['111.00', '30.00']);
+});
+
+test('when the shop fails, the same request finishes the change; a lost response applies no per cent twice', async () => {
+  const body = request([ID], { price: { percent: '10' } });
+  shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
+  expect((await post(body)).body).toMatchObject({ unfinished: true, changed: 0, refused: 1 });
+  expect((await undo(body.operation_id)).status).toBe(404);
+  shop.refusal = null;
+  shop.lose = 1;
+  expect((await post(body)).body).toMatchObject({ unfinished: false, changed: 1 });
+  expect((await post(body)).body).toMatchObject({ unfinished: false, changed: 1 });
+  expect(priceOf(ID)).toBe('104.50');
+  expect(shop.writes).toHaveLength(1);
+});
+
+test('a sale has dates; what cannot be changed is named with its reason', async () => {
+  await add(FIRST, { regular_price: '', manage_stock: false });
+  await add(FIRST + 1, { status: 'trash' });
+  const sale = { percent: '-20', from: '2026-11-27T00:00:00', to: '2026-11-30T23:59:59' };
+  const sold = (await post(request([ID, FIRST, FIRST + 1, 999_999], { sale_price: sale, rounding: 'whole' }))).body;
+  expect(sold).toMatchObject({ changed: 1, skipped: 3 });
+  expect(sold.products.map(({ skipped }: { skipped: string }) => skipped)).toEqual([
+    null,
+    'no_price',
+    'in_trash',
+    'not_found',
+  ]);
+  expect(shop.products.get(ID)).toMatchObject({ sale_price: '76.00', date_on_sale_from: '2026-11-27T00:00:00' });
+  const reasons = async (change: object) =>
+    (await post(request([ID, FIRST], change, { dry_run: true }))).body.products.map(
+      ({ skipped }: { skipped: string }) => skipped,
+    );
+  expect(await reasons({ stock: { add: -8 } })).toEqual(['below_zero', 'stock_not_tracked']);
+  expect(await reasons({ stock: { set: 7 } })).toEqual(['unchanged', 'stock_not_tracked']);
+  expect(await reasons({ price: { set: '70' } })).toEqual(['not_below_regular_price', null]);
+  expect(await reasons({ sale_price: { set: '95' } })).toEqual(['not_below_regular_price', 'not_below_regular_price']);
+});
+
+test('of a variable product its variations are changed, and given back', async () => {
+  const variations = recording('product-variations').body as { id: number; parent_id: number }[];
+  const parent = variations[0]!.parent_id;
+  const own = [...shop.variations.values()].filter(({ parent_id: id }) => id === parent);
+  await synced(parent);
+  const { db } = all.app.platform;
+  for (const variation of own) {
+    shop.change(variation.id, { regular_price: '100.00', sale_price: '' });
+    // oxlint-disable-next-line no-await-in-loop
+    await db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'variations', shop.variations.get(variation.id)));
+  }
+  const prices = () => own.map(({ id }) => shop.variations.get(id)?.['regular_price']);
+  const body = request([parent], { price: { percent: '-15' } });
+  expect((await post(body)).body).toMatchObject({ changed: own.length, variations: own.length, refused: 0 });
+  expect(prices()).toEqual(own.map(() => '85.00'));
+  expect((await undo(body.operation_id)).body).toMatchObject({ variations: own.length, refused: 0 });
+  expect(prices()).toEqual(own.map(() => '100.00'));
+});
+
+test('changes that make no sense are refused', async () => {
+  for (const change of [
+    {},
+    { price: {} },
+    { price: { set: '5', add: '1' } },
+    { price: { set: '5' }, stock: { set: 1 } },
+    { price: { set: 5 } },
+    { price: { percent: '1e3' } },
+    { stock: { add: 0.5 } },
+    { price: { set: '5' }, rounding: 'up' },
+    { sale_price: { set: '5', from: '2026-11-30T00:00:00', to: '2026-11-27T00:00:00' } },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { body } = await post(request([ID], change));
+    expect([change, body.code]).toEqual([change, 'INVALID_INPUT']);
+  }
+  expect((await post(request([], { price: { set: '5' } }))).body.code).toBe('INVALID_INPUT');
+  expect((await post(request({ search: 'nothing like it' }, { price: { set: '5' } }))).body.code).toBe('INVALID_INPUT');
+});

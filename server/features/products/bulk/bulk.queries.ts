@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import { type BulkChange, type BulkSearch, MAX_BULK_PRODUCTS } from '#contract/products/product-bulk.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { readProductKeys } from '../list/product-list.queries.ts';
+import { type PlannedProduct, planProduct, skip, type StoredItem } from './plan-bulk.ts';
+
+interface Row extends Omit<StoredItem, 'wc_id'> {
+  readonly wc_id: string | number;
+  readonly product_id: string | number | null;
+}
+
+/** Computes the change of these products, in the order given; ids that are not stored are skipped as not found. */
+export async function planBulk(
+  tx: Tx,
+  scope: StoreScope,
+  chosen: readonly number[] | BulkSearch,
+  change: BulkChange,
+  now: Date,
+): Promise<PlannedProduct[]> {
+  requireSaleDates(change);
+  const ids = 'length' in chosen ? [...new Set(chosen)] : await found(tx, scope, chosen, now);
+  const { rows } = await sql<Row>`
+    select p.wc_id, null as product_id, p.name, p.type, p.status, p.data from woocommerce_products p
+    where p.store_id = ${scope.storeId}::uuid and p.wc_id = any (${ids}::bigint[])
+    union all
+    select v.wc_id, v.product_id, v.name, 'variation', v.status, v.data from woocommerce_product_variations v
+    where v.store_id = ${scope.storeId}::uuid and v.product_id = any (${ids}::bigint[])
+    order by 1`.execute(tx.query);
+  const items = rows.map((row) => ({ ...row, wc_id: Number(row.wc_id), name: decodeEntities(row.name) }));
+  const products = new Map(items.filter((item) => item.product_id === null).map((item) => [item.wc_id, item]));
+  const variations = Map.groupBy(items, (item) => Number(item.product_id));
+  return ids.map((id) => {
+    const product = products.get(id);
+    if (product === undefined) return { ...skip({ wc_id: id, name: '' }, 'not_found'), variations: [] };
+    return planProduct(product, product.type === 'variable' ? (variations.get(id) ?? []) : [], change);
+  });
+}
+
+function requireSaleDates(change: BulkChange): void {
+  if (!('sale_price' in change)) return;
+  const { from, to } = change.sale_price;
+  if (!from || !to || from < to) return;
+  const message = 'A sale ends after it starts.';
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'change.sale_price.to', message }] } });
+}
+
+async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): Promise<number[]> {
+  const page = { page: 1, per_page: 1, order: 'desc', orderby: 'date', lean: false } as const;
+  const ids = await readProductKeys(tx, scope, { store_id: scope.storeId, ...page, ...search }, now);
+  if (ids.length >= 1 && ids.length <= MAX_BULK_PRODUCTS) return ids;
+  const message = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'products', message }] } });
+}

@@ -1,0 +1,105 @@
+import type { BulkChange, SkipReason } from '#contract/products/product-bulk.ts';
+import { type AmountChange, changePrice, percentOf, type Rounding } from '#domain/money/change-price.ts';
+import { fromCents, isDecimal, toCents } from '#domain/money/money.ts';
+import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
+
+/** What is to become of one product or variation. */
+export interface PlannedItem {
+  readonly wc_id: number;
+  readonly name: string;
+  readonly was: ShopValues;
+  readonly now: ShopValues;
+  readonly skipped: SkipReason | null;
+}
+
+export interface PlannedProduct extends PlannedItem {
+  readonly variations: readonly PlannedItem[];
+}
+
+/** A product or variation as it is stored: the shop's own record. */
+export interface StoredItem {
+  readonly wc_id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly status: string;
+  readonly data: ShopProduct;
+}
+
+/** Types with a price of their own. The price of a variable product is that of its variations. */
+const PRICED = new Set(['simple', 'external', 'variation']);
+
+/** The new values of a product and its variations. */
+export function planProduct(
+  product: StoredItem,
+  variations: readonly StoredItem[],
+  change: BulkChange,
+): PlannedProduct {
+  if (product.status === 'trash') return { ...skip(product, 'in_trash'), variations: [] };
+  const own = planItem(product, change);
+  const planned = variations.map((variation) => planItem(variation, change));
+  // The product's own lack of a price or stock does not matter where its variations have one.
+  const isCarried = own.skipped !== null && planned.some(({ skipped }) => skipped === null);
+  return { ...own, skipped: isCarried ? null : own.skipped, variations: planned };
+}
+
+function planItem(item: StoredItem, change: BulkChange): PlannedItem {
+  const now = 'stock' in change ? newStock(item.data, change.stock) : newPrices(item, change);
+  if (typeof now === 'string') return skip(item, now);
+  const fields = Object.keys(now) as ShopField[];
+  const was = valuesOf(item.data, fields);
+  const differing = fields.filter((field) => !isSame(field, was[field], now[field]));
+  if (differing.length === 0) return skip(item, 'unchanged');
+  const only = (values: ShopValues) => Object.fromEntries(differing.map((field) => [field, values[field]]));
+  return { wc_id: item.wc_id, name: item.name, was: only(was), now: only(now), skipped: null };
+}
+
+export function skip({ wc_id, name }: Pick<StoredItem, 'wc_id' | 'name'>, skipped: SkipReason): PlannedItem {
+  return { wc_id, name, was: {}, now: {}, skipped };
+}
+
+type StockChange = Extract<BulkChange, { stock: unknown }>['stock'];
+type PriceChange = Exclude<BulkChange, { stock: unknown }>;
+type SaleChange = Extract<PriceChange, { sale_price: unknown }>;
+
+function newStock(data: ShopProduct, change: StockChange): ShopValues | SkipReason {
+  const before: unknown = data['stock_quantity'];
+  if (data['manage_stock'] !== true || !Number.isInteger(before)) return 'stock_not_tracked';
+  const now = movedStock(before as number, change);
+  return now < 0 && now < (before as number) ? 'below_zero' : { stock_quantity: now };
+}
+
+function movedStock(stock: number, change: StockChange): number {
+  if ('set' in change) return change.set;
+  return stock + ('add' in change ? change.add : Number(percentOf(BigInt(stock), change.percent)));
+}
+
+function newPrices({ type, data }: StoredItem, change: PriceChange): ShopValues | SkipReason {
+  const { regular_price: regular, sale_price: sale } = valuesOf(data, ['regular_price', 'sale_price']);
+  if (!PRICED.has(type)) return 'no_price';
+  if ('sale_price' in change) return newSale(String(regular), change);
+  const now = movedPrice(String(regular), change.price, change.rounding);
+  if (now === 'no_price' || now === 'below_zero') return now;
+  // Shops drop a sale price that is not below the regular price.
+  if (isDecimal(String(sale)) && toCents(String(sale)) >= toCents(now)) return 'not_below_regular_price';
+  return { regular_price: now };
+}
+
+function newSale(regular: string, { sale_price: change, rounding }: SaleChange): ShopValues | SkipReason {
+  if ('set' in change && change.set === '') {
+    return { sale_price: '', date_on_sale_from: null, date_on_sale_to: null };
+  }
+  const now = movedPrice(regular, change, rounding);
+  if (now === 'no_price' || now === 'below_zero') return now;
+  if (!isDecimal(regular) || toCents(now) >= toCents(regular)) return 'not_below_regular_price';
+  return {
+    sale_price: now,
+    ...(change.from !== undefined && { date_on_sale_from: change.from }),
+    ...(change.to !== undefined && { date_on_sale_to: change.to }),
+  };
+}
+
+function movedPrice(price: string, change: AmountChange, rounding: Rounding): string {
+  if (!('set' in change) && !isDecimal(price)) return 'no_price';
+  const cents = changePrice(isDecimal(price) ? toCents(price) : 0n, change, rounding);
+  return cents < 0n ? 'below_zero' : fromCents(cents);
+}

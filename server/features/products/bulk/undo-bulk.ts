@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { readOperations } from '../../operations/operations.public.ts';
+import type { ProductChanged } from '../writes/change-product.ts';
+import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
+import { BULK_CHANGE, type BulkPlan, operationIdOf } from './run-bulk.ts';
+
+/**
+ * The plan that gives what a bulk change changed its earlier values. It rests on the operations of its products, so that
+ * one that was interrupted can be undone too.
+ * @throws AppError NOT_FOUND when it changed nothing, or is too old.
+ */
+export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise<PlannedProduct[]> {
+  const [bulk] = await readOperations(tx, storeId, [bulkId]);
+  const plan = bulk?.name === BULK_CHANGE ? (bulk.before as BulkPlan | null) : null;
+  const products = plan?.products ?? [];
+  const ids = products.map(({ wc_id: id }) => operationIdOf(bulkId, id));
+  const operations = await readOperations(tx, storeId, ids);
+  const done = new Map(operations.filter(({ state }) => state === 'done').map(({ id, answer }) => [id, answer]));
+  const undone = products.flatMap((product) => {
+    const answer = done.get(operationIdOf(bulkId, product.wc_id)) as ProductChanged | undefined;
+    if (answer === undefined) return [];
+    const changed = new Set(answer.variations.filter(({ outcome }) => outcome === 'done').map(({ wc_id: id }) => id));
+    const variations = product.variations.filter(({ wc_id: id }) => changed.has(id)).map(reversed);
+    return [{ ...reversed(product), variations }];
+  });
+  if (undone.length === 0) {
+    throw new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
+  }
+  return undone;
+}
+
+function reversed({ was, now, ...item }: PlannedItem): PlannedItem {
+  return { ...item, was: now, now: was };
+}
