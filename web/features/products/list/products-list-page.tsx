@@ -116,7 +116,13 @@ function ImportCsv(store: { storeId: string; currency: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      {/* Files are prepared at a desk, and a phone's header has no room for a fourth button. */}
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t.importCsv}
       </Button>
       <ImportDialog {...store} opened={isOpen} onClose={() => setOpen(false)} />
