@@ -96,7 +96,7 @@ const bulkItem = {
   refused: z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable(),
 };
 
-const bulkResult = z.object({
+export const bulkResult = z.object({
   operation_id: uuid,
   /** Nothing has been written: this is what would be. */
   dry_run: z.boolean(),
@@ -115,7 +115,7 @@ const bulkResult = z.object({
 
 export type BulkResult = z.output<typeof bulkResult>;
 
-const shopWrite = storeCall('write-shop').errors(declare('IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
+export const shopWrite = storeCall('write-shop').errors(declare('IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
 
 export const productBulk = {
   /**

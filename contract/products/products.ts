@@ -3,6 +3,7 @@ import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { REST, storeCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { productBulk } from './product-bulk.ts';
+import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
 import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
@@ -145,4 +146,5 @@ export const products = {
 
   ...productWrites,
   ...productBulk,
+  ...productImport,
 };

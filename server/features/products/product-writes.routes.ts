@@ -15,6 +15,7 @@ import { deleteProduct } from './writes/delete-product.ts';
 import { planBulk } from './bulk/bulk.queries.ts';
 import { runBulk } from './bulk/run-bulk.ts';
 import { planUndo } from './bulk/undo-bulk.ts';
+import { importProducts } from './import/import-products.ts';
 import type { ProductNotifications } from '../alerts/alerts.public.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */
@@ -77,6 +78,14 @@ export function productWritesRoutes(
       const plan = () => transact((tx) => planUndo(tx, storeId, undo));
       const bulk = { operation_id, dry_run: false, request: { undo }, plan };
       return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
+    }),
+
+    import: call.import.handler(async ({ context, input: { store_id: storeId, ...file } }) => {
+      const { store, person, transact } = context;
+      await limits.require(`product batches ${person.id}`, BATCHES);
+      return importProducts(transact, store, file, (bulk) =>
+        runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now),
+      );
     }),
 
     createCategory: call.createCategory.handler(async ({ context, input: { store_id: storeId, ...request } }) => {

@@ -18,8 +18,8 @@ import { startSandbox, type RunningSandbox } from '../../support/shop/start-sand
  */
 
 const { KAROO_SEED, KAROO_SEEDS } = process.env;
-/** Seeds below thirty that together cover every step and most pairs of a change and a failure. */
-const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 6, 8, 16, 2, 23, 4];
+/** Seeds below thirty that together cover every step and many pairs of a change and a failure. */
+const VARIED_SEEDS = [3, 22, 7, 10, 19, 14, 16, 8];
 const SEEDS = KAROO_SEED === undefined ? seedsUpTo(KAROO_SEEDS) : KAROO_SEED.split(',').map(Number);
 /** Concurrent browsers: with one other journey running, they keep two processors busy. */
 const LANES = Math.min(3, SEEDS.length);

@@ -139,6 +139,33 @@ test('many prices are put on sale for some days, each shown before, and undone t
   expect((await truth()).map((one) => one?.regular_price)).toEqual(before.map((one) => one?.regular_price));
 });
 
+test('a file is imported but for its wrong line, which is named before, and undone', async () => {
+  const { id, regular_price: before } = product;
+  await page.goto(`${karoo.url}/dashboard/products`);
+  await button('Import CSV').click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const choose = (csv: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
+  await choose('Name,Price\r\nRusks,10');
+  await dialog.getByText('The first line must name a column ID or SKU.').waitFor();
+  await choose(`SKU,Regular price\r\n${product.sku},"2 345,60"\r\nNOBODY-HAS-IT,10\r\n`);
+  await dialog.getByText('1 line can’t be imported').waitFor();
+  await dialog.getByText('Line 3, SKU').waitFor();
+  await dialog.getByText(/Regular price: R\s.* → R\s2\s345,60/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await inShop((one) => one.id === id))?.regular_price).toBe(before);
+  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await dialog.getByText('1 product changed', { exact: true }).waitFor();
+  expect((await inShop((one) => one.id === id))?.regular_price).toBe('2345.60');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('1 product changed back').waitFor();
+  expect(Number((await inShop((one) => one.id === id))?.regular_price)).toBe(Number(before));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
+
 test('a stock changed by another user meanwhile is not overwritten: the user chooses', async () => {
   // Its sales load late: text typed before stays in place.
   const sales = Promise.withResolvers<void>();

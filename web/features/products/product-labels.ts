@@ -108,8 +108,8 @@ export function fieldLabel(field: Field): string {
 
 /** Returns a field's value as text. */
 export function valueLabel(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '') return t.noValue;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return t.selectedCount(value.length);
   if (field === 'stock_status') return STOCK_LABELS[String(value)] ?? String(value);
   if (field === 'status') return productStatusLabel(String(value));

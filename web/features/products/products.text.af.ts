@@ -89,3 +89,6 @@ export const simple = 'Eenvoudig';
 export const variable = 'Veranderlik';
 export const grouped = 'Gegroepeer';
 export const external = 'Ekstern';
+export const noValue = 'geen';
+export const yes = 'ja';
+export const no = 'nee';

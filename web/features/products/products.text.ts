@@ -85,3 +85,6 @@ export const simple = 'Simple';
 export const variable = 'Variable';
 export const grouped = 'Grouped';
 export const external = 'External';
+export const noValue = 'none';
+export const yes = 'yes';
+export const no = 'no';

@@ -136,6 +136,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
       change: { price: { percent: '10' } },
       dry_run: true,
     }),
+    'products.import': () => ({ operation_id: randomUUID(), csv: `ID,Name\n${PRODUCT.id},Rusks`, dry_run: true }),
     'products.undoBulk': () => ({ operation_id: randomUUID(), undo: randomUUID() }),
     'products.attributes': () => ({}),
     'products.editable': () => ({ wc_id: PRODUCT.id }),

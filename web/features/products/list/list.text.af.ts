@@ -118,3 +118,4 @@ export const saleEndsBeforeItStarts = 'Die uitverkoping eindig voordat dit begin
 export const preview = 'Voorskou';
 export const before = 'Voor';
 export const after = 'Ná';
+export const importCsv = 'Voer CSV in';

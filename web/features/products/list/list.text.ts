@@ -115,3 +115,4 @@ export const saleEndsBeforeItStarts = 'The sale ends before it starts.';
 export const preview = 'Preview';
 export const before = 'Before';
 export const after = 'After';
+export const importCsv = 'Import CSV';

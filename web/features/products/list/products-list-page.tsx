@@ -1,9 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -27,6 +29,8 @@ import type { ProductFacets, ProductListItem } from '../products.data.ts';
 import { productsSearch } from '../products.search.ts';
 import { useBulkProducts } from './use-bulk-products.ts';
 import * as t from './list.text.ts';
+
+const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 /** The product list: search, filters, sort, pages, saved views, CSV. */
 export function ProductsListPage() {
@@ -96,6 +100,7 @@ export function ProductsListPage() {
             filter={search}
             chosen={selection.selected.map(({ wc_id }) => wc_id)}
           />
+          {may && <ImportCsv storeId={store.id} currency={store.currency} />}
           {may && (
             <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {t.newProduct}
@@ -104,6 +109,24 @@ export function ProductsListPage() {
         </>
       }
     />
+  );
+}
+
+function ImportCsv(store: { storeId: string; currency: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {/* Files are prepared at a desk, and a phone's header has no room for a fourth button. */}
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t.importCsv}
+      </Button>
+      <ImportDialog {...store} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

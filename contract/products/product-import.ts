@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { REST } from '../base.ts';
+import { flag, uuid } from '../shapes.ts';
+import { bulkResult, shopWrite } from './product-bulk.ts';
+
+/** Longest CSV file, in characters: about a thousand products with their descriptions. */
+export const MAX_IMPORT_CHARACTERS = 900_000;
+
+const importResult = z.object({
+  /** What is changed, or would be. `undoBulk` with its key undoes it. */
+  result: bulkResult,
+  /** Which product or variation a line of the file stands for. The heading is line 1. */
+  lines: z.array(z.object({ line: z.number().int(), wc_id: z.number() })),
+  /** Lines that are left out; null where no one column is at fault. */
+  problems: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })),
+  /** Columns of WooCommerce and of plugins that are not imported. */
+  ignored_columns: z.array(z.string()),
+});
+
+export type ImportResult = z.output<typeof importResult>;
+
+export const productImport = {
+  /**
+   * Changes products from a CSV file with WooCommerce's column names: lines are found by ID, else by SKU. `dry_run` says line by
+   * line what would change; the same key then writes exactly that.
+   */
+  import: shopWrite
+    .route({
+      method: 'POST',
+      path: `${REST}/stores/{store_id}/products/import`,
+      tags: ['products'],
+      summary: 'Change products from a CSV file, or preview it',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        operation_id: uuid,
+        csv: z
+          .string()
+          .min(1, 'Choose a CSV file.')
+          .max(MAX_IMPORT_CHARACTERS, `Choose a file of at most ${MAX_IMPORT_CHARACTERS} characters.`),
+        dry_run: flag.default(false),
+      }),
+    )
+    .output(importResult),
+};

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
+import { storeShopRecord } from '../../features/sync/sync.public.ts';
+import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { recording } from '../../testing/recordings.ts';
+
+/** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
+const ID = 479;
+const PLAIN = 2001;
+
+let all: StoreTestApp;
+let shop: StubShop;
+let storeId: string;
+
+beforeAll(async () => {
+  all = await startStoreTestApp({ now: () => new Date('2026-11-20T15:00:00Z') });
+  storeId = (await all.connect()).body.id;
+});
+afterAll(() => all.close());
+
+beforeEach(async () => {
+  shop = all.shop;
+  shop.reset();
+  const { db } = all.app.platform;
+  await db.asOwner(async ({ query }) => {
+    await query.deleteFrom('rate_limits').execute();
+    await query.deleteFrom('shop_operations').execute();
+    await query.deleteFrom('woocommerce_products').where('store_id', '=', storeId).execute();
+  });
+  await synced(ID);
+  await add(PLAIN, { sku: 'RUSK', name: 'Rusks', regular_price: '20.00', sale_price: '' });
+});
+
+const synced = (id: number, resource: 'products' | 'variations' = 'products') =>
+  all.app.platform.db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, resource, shop[resource].get(id)));
+
+/** Adds a product to the shop and syncs it. */
+async function add(id: number, fields: object): Promise<void> {
+  shop.change(id, { type: 'simple', status: 'publish', ...fields });
+  await synced(id);
+}
+
+const csvOf = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+const post = async (csv: string, more: { operation_id?: string; dry_run?: boolean } = {}) => {
+  const body = { operation_id: randomUUID(), csv, dry_run: false, ...more };
+  const { status, body: answer } = await all.owner.call('POST', `/api/v1/stores/${storeId}/products/import`, body);
+  return { status, ...answer };
+};
+const undo = (id: string) =>
+  all.owner.call('POST', `/api/v1/stores/${storeId}/products/bulk/undo`, { operation_id: randomUUID(), undo: id });
+
+test('a preview names each line’s change and writes nothing; the same key writes it once, and it can be undone', async () => {
+  const csv = csvOf('SKU,ID,Regular price,Stock,Tags', `,${ID},"1 099,50",12,new`, 'RUSK,,20.00,,');
+  const operation_id = randomUUID();
+  const preview = await post(csv, { operation_id, dry_run: true });
+  expect(preview).toMatchObject({
+    status: 200,
+    result: { dry_run: true, changed: 1, skipped: 1 },
+    lines: [
+      { line: 2, wc_id: ID },
+      { line: 3, wc_id: PLAIN },
+    ],
+    problems: [],
+    ignored_columns: ['Tags'],
+  });
+  expect(preview.result.products).toMatchObject([
+    { was: { regular_price: '95.00', stock_quantity: 7 }, now: { regular_price: '1099.50', stock_quantity: 12 } },
+    { skipped: 'unchanged' },
+  ]);
+  expect(shop.writes).toEqual([]);
+  for (let round = 0; round < 2; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await post(csv, { operation_id })).result).toMatchObject({ changed: 1, refused: 0, unfinished: false });
+  }
+  expect(shop.writes).toHaveLength(1);
+  expect(shop.products.get(ID)).toMatchObject({ regular_price: '1099.50', stock_quantity: 12 });
+  expect((await undo(operation_id)).body).toMatchObject({ changed: 1, refused: 0 });
+  expect(shop.products.get(ID)).toMatchObject({ regular_price: '95.00', stock_quantity: 7 });
+});
+
+test('lines with a problem are named and left out, the others are changed', async () => {
+  await add(PLAIN + 1, { sku: 'TWICE', regular_price: '5.00', sale_price: '' });
+  await add(PLAIN + 2, { sku: 'TWICE', regular_price: '6.00', sale_price: '' });
+  await add(PLAIN + 3, { sku: 'GONE', status: 'trash' });
+  const { result, problems } = await post(
+    csvOf(
+      'ID,SKU,Regular price,Sale price,Date sale price starts,Date sale price ends',
+      ',RUSK,25,,,',
+      ',NOBODY,10,,,',
+      '999999,,10,,,',
+      ',TWICE,10,,,',
+      `${PLAIN},OTHER,10,,,`,
+      `${PLAIN + 1},,10,10.00,,`,
+      `${PLAIN + 2},,10,9,2026-12-24,2026-12-01`,
+      `${PLAIN},,30,,,`,
+      ',GONE,10,,,',
+      `${ID},,cheap,,,`,
+    ),
+  );
+  expect(problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+    [3, 'SKU'],
+    [4, 'ID'],
+    [5, 'SKU'],
+    [6, 'SKU'],
+    [7, 'Sale price'],
+    [8, 'Date sale price ends'],
+    [9, null],
+    [10, null],
+    [11, 'Regular price'],
+  ]);
+  expect(result).toMatchObject({ changed: 1, refused: 0 });
+  expect(shop.products.get(PLAIN)).toMatchObject({ regular_price: '25' });
+  expect(shop.writes).toHaveLength(1);
+});
+
+test('a file with the values that the shop has changes nothing', async () => {
+  const product = shop.products.get(ID) as Record<string, string | number>;
+  const csv = csvOf(
+    'ID,SKU,Name,Published,Description,Regular price,Sale price,Stock,In stock?',
+    `${ID},${product['sku']},"${String(product['name']).replaceAll('"', '""')}",1,"${String(product['description']).replaceAll('"', '""')}",95.00,80,7,1`,
+    `${PLAIN},RUSK,Rusks,1,,20,,,`,
+  );
+  expect(await post(csv)).toMatchObject({ result: { changed: 0, skipped: 2 }, problems: [] });
+  expect(shop.writes).toEqual([]);
+});
+
+test('a variation is changed by its own line, and given back', async () => {
+  const variations = recording('product-variations').body as { id: number; parent_id: number }[];
+  const { id, parent_id: parent } = variations[0]!;
+  shop.change(id, { regular_price: '100.00', sale_price: '' });
+  await synced(parent);
+  await synced(id, 'variations');
+  const operation_id = randomUUID();
+  const csv = csvOf('ID,Name,Regular price', `${id},Ignored,120`);
+  expect((await post(csv, { operation_id })).result).toMatchObject({ changed: 1, variations: 1, refused: 0 });
+  expect(shop.variations.get(id)).toMatchObject({ regular_price: '120' });
+  expect((await undo(operation_id)).body).toMatchObject({ variations: 1, refused: 0 });
+  expect(shop.variations.get(id)?.['regular_price']).toBe('100.00');
+});
+
+test('a file that is none is refused with the reason', async () => {
+  for (const csv of ['Name,Stock\r\nRusks,1', 'ID,Stock\r\n1,"2', 'ID\r\n1']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await post(csv)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  }
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import type { StoreScope } from '#domain/ids.ts';
+import { isDecimal, toCents } from '#domain/money/money.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { type PlannedItem, type PlannedProduct, skip, type StoredItem } from '../bulk/plan-bulk.ts';
+import { isSame, type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
+import type { ImportProblem, ImportRow } from './read-product-csv.ts';
+
+export interface ImportPlan {
+  readonly products: readonly PlannedProduct[];
+  readonly lines: readonly { readonly line: number; readonly wc_id: number }[];
+  readonly problems: readonly ImportProblem[];
+}
+
+interface Stored extends StoredItem {
+  readonly product_id: number | null;
+  readonly sku: string;
+}
+
+/** Fields that the shop keeps of variations too. */
+const OF_VARIATIONS: ReadonlySet<string> = new Set([
+  'description',
+  'regular_price',
+  'sale_price',
+  'date_on_sale_from',
+  'date_on_sale_to',
+  'stock_status',
+  'stock_quantity',
+  'manage_stock',
+]);
+
+/** Finds each line's product or variation and what would change. Lines without one, or that the shop would refuse, are problems. */
+export async function planImport(tx: Tx, { storeId }: StoreScope, rows: readonly ImportRow[]): Promise<ImportPlan> {
+  const stored = await readStored(tx, storeId, rows);
+  const byId = new Map(stored.map((item) => [item.wc_id, item]));
+  const bySku = Map.groupBy(stored, ({ sku }) => sku);
+  const planned = new Map<number, PlannedItem>();
+  const lines: { line: number; wc_id: number }[] = [];
+  const problems: ImportProblem[] = [];
+  for (const row of rows) {
+    const item = findItem(row, byId, bySku);
+    const problem = 'message' in item ? item : problemOf(row, item, planned.has(item.wc_id));
+    if (problem !== null) problems.push({ line: row.line, column: problem.column, message: problem.message });
+    else if (!('message' in item)) {
+      lines.push({ line: row.line, wc_id: item.wc_id });
+      planned.set(item.wc_id, planItem(row, item));
+    }
+  }
+  return { products: byProduct(planned, byId), lines, problems };
+}
+
+async function readStored(tx: Tx, storeId: string, rows: readonly ImportRow[]): Promise<Stored[]> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const skus = [...new Set(rows.filter(({ id }) => id === null).map(({ sku }) => sku))];
+  const { rows: found } = await sql<
+    Omit<Stored, 'wc_id' | 'product_id'> & { wc_id: string; product_id: string | null }
+  >`
+    with named as (
+      select p.wc_id, null::bigint as product_id from woocommerce_products p
+      where p.store_id = ${storeId}::uuid and (p.wc_id = any (${ids}::bigint[]) or p.sku = any (${skus}::text[]))
+      union all
+      select v.wc_id, v.product_id from woocommerce_product_variations v
+      where v.store_id = ${storeId}::uuid and (v.wc_id = any (${ids}::bigint[]) or v.sku = any (${skus}::text[]))
+    )
+    select p.wc_id, null as product_id, p.sku, p.name, p.type, p.status, p.data from woocommerce_products p
+    where p.store_id = ${storeId}::uuid and p.wc_id in (select coalesce(product_id, wc_id) from named)
+    union all
+    select v.wc_id, v.product_id, v.sku, v.name, 'variation', v.status, v.data from woocommerce_product_variations v
+    where v.store_id = ${storeId}::uuid and v.wc_id in (select wc_id from named where product_id is not null)`.execute(
+    tx.query,
+  );
+  return found.map((row) => ({
+    ...row,
+    wc_id: Number(row.wc_id),
+    product_id: row.product_id === null ? null : Number(row.product_id),
+    name: decodeEntities(row.name),
+  }));
+}
+
+type Problem = Pick<ImportProblem, 'column' | 'message'>;
+
+function findItem(
+  { id, sku }: ImportRow,
+  byId: ReadonlyMap<number, Stored>,
+  bySku: ReadonlyMap<string, Stored[]>,
+): Stored | Problem {
+  const found = id === null ? (bySku.get(sku) ?? []) : [byId.get(id)].filter((item) => item !== undefined);
+  const [item, other] = found;
+  if (item === undefined) {
+    return id === null
+      ? { column: 'SKU', message: 'No product has this SKU.' }
+      : { column: 'ID', message: 'No product has this ID.' };
+  }
+  if (other !== undefined) return { column: 'SKU', message: 'Several products have this SKU. Use the ID.' };
+  if (id !== null && sku !== '' && item.sku !== sku) {
+    return { column: 'SKU', message: 'The product with this ID has another SKU. Leave one of them blank.' };
+  }
+  return item;
+}
+
+/** What the shop would refuse, or drop without a word. */
+function problemOf({ changes }: ImportRow, item: Stored, isSecond: boolean): Problem | null {
+  if (isSecond) return { column: null, message: 'An earlier line changes this product.' };
+  if (item.status === 'trash') return { column: null, message: 'This product is in the trash.' };
+  const { regular_price: regular, sale_price: sale } = {
+    ...valuesOf(item.data, ['regular_price', 'sale_price']),
+    ...changes,
+  };
+  if (isDecimal(String(sale)) && !(isDecimal(String(regular)) && toCents(String(sale)) < toCents(String(regular)))) {
+    return { column: 'Sale price', message: 'Enter less than the regular price.' };
+  }
+  const { date_on_sale_from: from, date_on_sale_to: to } = changes;
+  if (from && to && from >= to) return { column: 'Date sale price ends', message: 'A sale ends after it starts.' };
+  return null;
+}
+
+function planItem({ changes }: ImportRow, item: Stored): PlannedItem {
+  const { wc_id, name, type, data } = item;
+  const fields = (Object.keys(changes) as ShopField[]).filter((field) => appliesTo(field, type, changes));
+  const was = valuesOf(data, fields);
+  const now: ShopValues = changes;
+  const differing = fields.filter((field) => !isSame(field, was[field], now[field]));
+  if (differing.length === 0) return skip(item, 'unchanged');
+  const only = (values: ShopValues) => Object.fromEntries(differing.map((field) => [field, values[field]]));
+  return { wc_id, name, was: only(was), now: only(now), skipped: null };
+}
+
+/** A variable product has no price; the status of counted stock follows from its quantity. */
+function appliesTo(field: ShopField, type: string, changes: ImportRow['changes']): boolean {
+  if (field === 'stock_status' && changes.stock_quantity !== undefined) return false;
+  if (type === 'variation') return OF_VARIATIONS.has(field);
+  return type !== 'variable' || !/_price$|^date_on_sale/.test(field);
+}
+
+/** Variations under their products, which need not be changed themselves. */
+function byProduct(planned: ReadonlyMap<number, PlannedItem>, byId: ReadonlyMap<number, Stored>): PlannedProduct[] {
+  const products = new Map<number, PlannedItem & { variations: PlannedItem[] }>();
+  const productOf = (id: number) => {
+    const known = products.get(id);
+    if (known) return known;
+    const own = planned.get(id) ?? skip({ wc_id: id, name: byId.get(id)?.name ?? '' }, 'unchanged');
+    const made = { ...own, variations: [] };
+    products.set(id, made);
+    return made;
+  };
+  for (const item of planned.values()) {
+    const parent = byId.get(item.wc_id)?.product_id ?? null;
+    if (parent === null) productOf(item.wc_id);
+    else productOf(parent).variations.push(item);
+  }
+  return [...products.values()].map((product) => {
+    const isCarried = product.variations.some(({ skipped }) => skipped === null);
+    return isCarried && product.skipped !== null ? { ...product, skipped: null } : product;
+  });
+}
