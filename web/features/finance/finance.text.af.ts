@@ -97,7 +97,7 @@ export const sales = 'Verkope';
 export const whereTheseBelong = (map: string | number): string =>
   `Waar dit op die VAT201-opgawe hoort, is vir jou of jou rekenmeester om te besluit: ons gee geen veldnommers nie. Jou winkel ken nie insetbelasting nie.${map}`;
 export const notIncludedSalesOf = (amount: string | number): string => ` Nie ingesluit nie: verkope van ${amount}.`;
-export const whyDoMyTotalsDiffer = 'Hoekom verskil my totale van WooCommerce s’n?';
+export const whyDoMyTotalsDiffer = 'Hoekom verskil my totale van WooCommerce\u00a0s’n?';
 export const noSalesOrRefunds = 'Geen verkope of terugbetalings in hierdie tydperk nie';
 export const salesExclVat = 'Verkope uitsl. BTW';
 export const vatOnSales = 'BTW op verkope';

@@ -12,10 +12,10 @@ import * as t from './landing.text.ts';
 
 /** Claims as the specification words them. */
 const CLAIMS = [
-  ['50+', 'stores'],
+  ['50+', t.stores],
   ['R5M+', t.revenueTracked],
   ['15%', t.boostInSales],
-  ['99%', 'uptime'],
+  ['99%', t.uptime],
 ] as const;
 
 /** The landing page. */

@@ -31,7 +31,7 @@ export const customersOnTheseDaysWho = 'Kliënte op hierdie dae wat voorheen bes
 export const netSalesOrders = (orders: number): string =>
   `Netto verkope ÷ ${countOf(orders, 'bestelling', 'bestellings')}`;
 export const salesBreakdown = 'Uiteensetting van verkope';
-export const whyDoMyTotalsDiffer = 'Hoekom verskil my totale van WooCommerce s’n?';
+export const whyDoMyTotalsDiffer = 'Hoekom verskil my totale van WooCommerce\u00a0s’n?';
 export const currentPeriod = 'Huidige tydperk';
 export const previousPeriod = 'Vorige tydperk';
 export const change = 'Verandering';

@@ -21,7 +21,7 @@ export const chooseTitle = (title: string | number): string => `Kies: ${title}`;
 export const choose = 'Kies';
 export const netSales = 'Netto verkope';
 export const revenueShare = 'Aandeel van omset';
-export const refundRate = 'Terugbetalingskoers';
+export const refundRate = 'Terugbetaalkoers';
 export const daysOfCover = 'Dae voorraad';
 export const thisProductsSalesLessDiscounts =
   'Hierdie produk se verkope minus afslag en terugbetalings, sonder belasting en aflewering.';
@@ -64,7 +64,7 @@ export const overTimeName = (name: string | number, rangeText: string | number):
   `${name} met verloop van tyd, ${rangeText}`;
 export const noSalesInThisPeriod = 'Geen verkope in hierdie tydperk nie.';
 export const recentOrders = 'Onlangse bestellings';
-export const viewAll = 'Bekyk alles';
+export const viewAll = 'Sien alles';
 export const noOrdersYet = 'Nog geen bestellings nie.';
 export const variations = (count: string | number): string => `Variasies (${count})`;
 export const variations2 = 'Variasies';

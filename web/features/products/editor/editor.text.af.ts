@@ -158,6 +158,7 @@ export const setForVariationsSave = (label: string | number, count: number): str
   `${label} gestel vir ${countOf(count, 'variasie', 'variasies')}. Stoor om dit te stuur.`;
 export const setForAllVariations = 'Stel vir alle variasies';
 export const setForAll = 'Stel vir alles';
+export const to = 'na';
 export const setForVariations = (count: number): string => `Stel vir ${countOf(count, 'variasie', 'variasies')}`;
 export const variation = 'Variasie';
 export const anyName = (name: string | number): string => `Enige ${name}`;

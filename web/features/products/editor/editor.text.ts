@@ -154,6 +154,7 @@ export const setForVariationsSave = (label: string | number, count: number): str
   `${label} set for ${countOf(count, 'variation')}. Save to send it.`;
 export const setForAllVariations = 'Set for all variations';
 export const setForAll = 'Set for all';
+export const to = 'to';
 export const setForVariations = (count: number): string => `Set for ${countOf(count, 'variation')}`;
 export const variation = 'Variation';
 export const anyName = (name: string | number): string => `Any ${name}`;

@@ -70,14 +70,14 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
       />
       {action.options ? (
         <NativeSelect
-          label="to"
+          label={t.to}
           value={value}
           data={[...action.options]}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : (
         <TextInput
-          label="to"
+          label={t.to}
           inputMode={what === 'stock_quantity' ? 'numeric' : 'decimal'}
           value={typed}
           error={problem}
