@@ -20,15 +20,21 @@ export interface OperationRequest {
   readonly request: object;
 }
 
+/** What earlier attempts recorded before they sent a write. */
+export interface Earlier {
+  readonly before: object | null;
+  readonly sentAt: Date | null;
+}
+
 export type Claim =
-  | { kind: 'mine'; attempt: number; before: object | null; sentAt: Date | null }
+  | ({ kind: 'mine'; attempt: number } & Earlier)
   | { kind: 'done'; answer: object }
   | { kind: 'refused'; refusal: AppError }
   /** This operation, or another write to the same record, is running. */
   | { kind: 'busy' };
 
 /** Equal requests have equal hashes, whatever the order of their fields. */
-function hashOf({ request }: OperationRequest): string {
+export function hashOf({ request }: OperationRequest): string {
   const text = JSON.stringify(request, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -50,17 +56,10 @@ export async function claimOperation(tx: Tx, storeId: string, operation: Operati
     .where('id', '=', operation.id)
     .executeTakeFirst();
   const hash = hashOf(operation);
-  if (
-    existing &&
-    (existing.user_id !== operation.userId || existing.name !== operation.name || existing.request_hash !== hash)
-  ) {
-    const message = 'This key belongs to another change.';
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
-  }
-  if (existing?.state === 'done') return { kind: 'done', answer: existing.answer as object };
-  if (existing?.state === 'refused') return { kind: 'refused', refusal: refusalFrom(existing.answer) };
+  const ended = endOfEarlier(existing, operation, hash);
+  if (ended !== null) return ended;
   const alive = new Date(at.getTime() - ATTEMPT_MS);
-  if (existing?.state === 'running' && existing.attempted_at > alive) return { kind: 'busy' };
+  if (isRunning(existing, alive)) return { kind: 'busy' };
   if (await isAnotherRunning(tx, storeId, operation, alive)) return { kind: 'busy' };
   if (!existing) {
     await tx.query
@@ -87,6 +86,40 @@ export async function claimOperation(tx: Tx, storeId: string, operation: Operati
     before: existing.before as object | null,
     sentAt: existing.sent_at,
   };
+}
+
+/** A row of the log, as the decisions about a claim need it. */
+export interface LoggedOperation {
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly request_hash: string;
+  readonly state: 'running' | 'done' | 'refused' | 'failed';
+  readonly answer: unknown;
+  readonly attempted_at: Date;
+}
+
+/**
+ * How an operation ended under this key, or null while it has not.
+ * @throws AppError INVALID_INPUT when the key was used for another request.
+ */
+export function endOfEarlier(
+  existing: LoggedOperation | undefined,
+  operation: OperationRequest,
+  hash = hashOf(operation),
+): Claim | null {
+  if (!existing) return null;
+  if (existing.user_id !== operation.userId || existing.name !== operation.name || existing.request_hash !== hash) {
+    const message = 'This key belongs to another change.';
+    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
+  }
+  if (existing.state === 'done') return { kind: 'done', answer: existing.answer as object };
+  if (existing.state === 'refused') return { kind: 'refused', refusal: refusalFrom(existing.answer) };
+  return null;
+}
+
+/** Whether an attempt of this process or another is still running. */
+export function isRunning(existing: LoggedOperation | undefined, alive: Date): boolean {
+  return existing?.state === 'running' && existing.attempted_at > alive;
 }
 
 function update(tx: Tx, storeId: string, id: string, attempt: number) {
@@ -138,21 +171,32 @@ export async function recordSending(
   if (numUpdatedRows === 0n) throw new AppError('IN_PROGRESS');
 }
 
-/** Records how an attempt ended, unless another process has claimed the operation since. */
+/** Records how an attempt ended and returns true, unless another process has claimed the operation since. */
 export async function recordOutcome(
   tx: Tx,
   storeId: string,
   { id, attempt }: { id: string; attempt: number },
-  ended: { state: 'done'; answer: object } | { state: 'refused'; refusal: AppError } | { state: 'failed' },
+  ended:
+    | { state: 'done'; answer: object }
+    | { state: 'refused'; refusal: AppError }
+    | { state: 'failed'; earlier?: Earlier | undefined },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const answer =
     ended.state === 'done'
       ? jsonParameter(ended.answer)
       : ended.state === 'refused'
         ? jsonParameter({ code: ended.refusal.code, message: ended.refusal.message, data: ended.refusal.data ?? null })
         : null;
-  await update(tx, storeId, id, attempt).set({ state: ended.state, answer, finished_at: at }).execute();
+  const { numUpdatedRows } = await update(tx, storeId, id, attempt)
+    .set({ state: ended.state, answer, finished_at: at, ...(ended.state === 'failed' && unsentColumns(ended.earlier)) })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function unsentColumns(earlier: Earlier | undefined) {
+  if (!earlier) return {};
+  return { sent_at: earlier.sentAt, before: earlier.before && jsonParameter(earlier.before) };
 }
 
 function refusalFrom(answer: unknown): AppError {

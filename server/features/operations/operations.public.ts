@@ -15,7 +15,7 @@ export {
   trashError,
 } from './write-errors.ts';
 export { createOperations, type RunOperation } from './run-operation.ts';
-export type { Attempt, Outcome, OwnResult, ShopOperation } from './shop-operation.ts';
+export type { Attempt, Ended, Outcome, OwnResult, ShopOperation } from './shop-operation.ts';
 
 const forget = defineJob('operations.forget.v1', z.object({}), { queueing: 'one-at-all' });
 

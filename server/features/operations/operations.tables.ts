@@ -16,7 +16,7 @@ interface ShopOperationsTable {
   request_hash: string;
   state: Generated<'running' | 'done' | 'refused' | 'failed'>;
   attempt: Generated<number>;
-  before: ColumnType<unknown, string | undefined, string>;
+  before: ColumnType<unknown, string | undefined, string | null>;
   answer: ColumnType<unknown, string | undefined, string | null>;
   created_at: Date;
   attempted_at: Date;

@@ -3,17 +3,18 @@ import type { StoreScope } from '#domain/ids.ts';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { retryingDatabase } from '../../platform/db/retry-during-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OpenShopById } from '../stores/stores.public.ts';
-import { type Claim, claimOperation, recordOutcome, recordSending } from './operations.commands.ts';
-import { readOwnResults } from './operations.queries.ts';
-import { isFinalRefusal, toWriteError } from './write-errors.ts';
+import type { OpenShop, OpenShopById } from '../stores/stores.public.ts';
+import { operationLog, type OperationLog } from './operation-log.ts';
+import type { Claim } from './operations.commands.ts';
+import { isFinalRefusal, mayHaveArrived, toWriteError } from './write-errors.ts';
 import type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
 /** How long a repeated key waits for the attempt that is running, and how often it polls. */
 const WAIT_MS = 8000;
 const POLL_MS = 150;
+/** A write is not sent when recording it took longer. Much less than ATTEMPT_MS. */
+const MAX_STALL_MS = 20_000;
 
 /**
  * Performs a write exactly once per key. A finished operation returns its result from the log, a running one is waited for,
@@ -27,39 +28,50 @@ export type RunOperation = <Answer extends object, Before extends object>(
   operation: ShopOperation<Answer, Before>,
 ) => Promise<Answer>;
 
+export interface OperationClock {
+  now(): Date;
+  sleep(ms: number): Promise<void>;
+}
+
 /** Creates the function that runs all writes to shops on behalf of people. */
 export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, openShop: OpenShopById): RunOperation {
-  return async ({ storeId }, person, operation) => {
-    const { id, name, subject, request } = operation;
-    const claim = await waitForClaim(() =>
-      db.asSystem(storeId, (tx) =>
-        claimOperation(tx, storeId, { id, name, subject, request, userId: person.id }, now()),
-      ),
-    );
-    if (claim.kind === 'done') return claim.answer as never;
-    if (claim.kind === 'refused') throw asFinal(claim.refusal);
-    const mine = { id, attempt: claim.attempt };
-    const attempt: Attempt<never> = {
-      before: claim.before as never,
-      sentAgoMs: claim.sentAt && now().getTime() - claim.sentAt.getTime(),
-      ownResults: (subjects) => db.asSystem(storeId, (tx) => readOwnResults(tx, storeId, person.id, subjects)),
-      sending: (before) => db.asSystem(storeId, (tx) => recordSending(tx, storeId, mine, before, now())),
-    };
-    const outcome = await outcomeOf(async () => operation.perform(await openShop(storeId), attempt as never));
-    // The shop has done it, so record the outcome even when the database restarts.
-    await retryingDatabase(db).asSystem(storeId, async (tx) => {
-      if ('error' in outcome) return recordOutcome(tx, storeId, mine, { state: 'failed' }, now());
-      await outcome.store?.(tx);
-      const ended =
-        'answer' in outcome
-          ? { state: 'done' as const, answer: outcome.answer }
-          : { state: 'refused' as const, refusal: outcome.refusal };
-      return recordOutcome(tx, storeId, mine, ended, now());
-    });
-    if ('error' in outcome) throw outcome.error;
-    if ('refusal' in outcome) throw asFinal(outcome.refusal);
-    return outcome.answer;
+  return (scope, person, operation) => {
+    const log = operationLog({ db, now }, scope, person.id, operation);
+    const clock: OperationClock = { now, sleep: async (ms) => void (await sleep(ms)) };
+    return performOnce(operation, log, clock, () => openShop(scope.storeId));
   };
+}
+
+/** Performs an operation as RunOperation says, with a given log, clock and shop. */
+export async function performOnce<Answer extends object, Before extends object>(
+  operation: ShopOperation<Answer, Before>,
+  log: OperationLog,
+  clock: OperationClock,
+  openShop: () => Promise<OpenShop>,
+): Promise<Answer> {
+  const claim = await waitForClaim(log, clock);
+  if (claim.kind === 'done') return claim.answer as never;
+  if (claim.kind === 'refused') throw asFinal(claim.refusal);
+  let sent = 0;
+  const attempt: Attempt<Before> = {
+    before: claim.before as Before | null,
+    sentAgoMs: claim.sentAt && clock.now().getTime() - claim.sentAt.getTime(),
+    ownResults: (subjects) => log.ownResults(subjects),
+    sending: async (before) => {
+      const began = clock.now().getTime();
+      await log.recordSending(claim.attempt, before);
+      sent += 1;
+      // The process was suspended, and another may be sending by now.
+      if (clock.now().getTime() - began > MAX_STALL_MS) throw new AppError('IN_PROGRESS');
+    },
+  };
+  const outcome = await outcomeOf(async () => operation.perform(await openShop(), attempt));
+  // The only write of this attempt did not reach the shop: a retry need not wait for it to arrive.
+  const isUnsent = 'error' in outcome && outcome.isUnsent && sent <= 1;
+  await log.recordOutcome(claim.attempt, isUnsent ? { ...outcome, earlier: claim } : outcome);
+  if ('error' in outcome) throw outcome.error;
+  if ('refusal' in outcome) throw asFinal(outcome.refusal);
+  return outcome.answer;
 }
 
 /** Marks a refusal as final: a retry of the change needs a new key. */
@@ -68,24 +80,24 @@ function asFinal({ code, message, data }: AppError): AppError {
 }
 
 /** Waits until the operation can be claimed or has ended. Throws IN_PROGRESS when that takes too long. */
-async function waitForClaim(claim: () => Promise<Claim>): Promise<Exclude<Claim, { kind: 'busy' }>> {
+async function waitForClaim(log: OperationLog, clock: OperationClock): Promise<Exclude<Claim, { kind: 'busy' }>> {
   for (let waited = 0; ; waited += POLL_MS) {
-    const claimed = await claim();
+    const claimed = await log.claim();
     if (claimed.kind !== 'busy') return claimed;
     if (waited >= WAIT_MS) throw new AppError('IN_PROGRESS');
-    await sleep(POLL_MS);
+    await clock.sleep(POLL_MS);
   }
 }
 
-/** `error`: the attempt failed and may be retried with the same key. */
+/** `error`: the attempt failed and may be retried with the same key. `isUnsent`: its last write did not reach the shop. */
 async function outcomeOf<Answer extends object>(
   perform: () => Promise<Outcome<Answer>>,
-): Promise<Outcome<Answer> | { error: unknown }> {
+): Promise<Outcome<Answer> | { error: unknown; isUnsent: boolean }> {
   try {
     return await perform();
   } catch (error) {
-    if (!(error instanceof WooError)) return { error };
+    if (!(error instanceof WooError)) return { error, isUnsent: false };
     const refusal = toWriteError(error);
-    return isFinalRefusal(error) ? { refusal } : { error: refusal };
+    return isFinalRefusal(error) ? { refusal } : { error: refusal, isUnsent: !mayHaveArrived(error) };
   }
 }

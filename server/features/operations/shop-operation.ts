@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
+import type { LoggedChange } from '../activity/activity.public.ts';
 import type { OpenShop } from '../stores/stores.public.ts';
 
 /** One write to a shop. `Before` holds the shop's values before the write was first sent. */
@@ -14,6 +15,16 @@ export interface ShopOperation<Answer extends object, Before extends object> {
   readonly request: object;
   /** Performs the write, without an open transaction. Throws WooError, or an AppError that may be retried with the same key. */
   perform(shop: OpenShop, attempt: Attempt<Before>): Promise<Outcome<Answer>>;
+  /** The activity log's entries: what the write changed or, unless it is done, was to change. Empty where it changed nothing. */
+  describe(ended: Ended<Answer, Before>): readonly LoggedChange[];
+}
+
+/** How far a write got. */
+export interface Ended<Answer extends object, Before extends object> {
+  /** The shop's values before the write was first sent; null when nothing was sent. */
+  readonly before: Before | null;
+  /** Null when the shop refused the write, or has not confirmed it. */
+  readonly answer: Answer | null;
 }
 
 /** One attempt of an operation. */

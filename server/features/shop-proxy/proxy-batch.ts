@@ -5,7 +5,8 @@ import { hasIdempotencyKey } from '../products/products.public.ts';
 import { announce, removeRecords, storeShopRecords } from '../sync/sync.public.ts';
 import { withIdempotencyKey } from './proxy-record.ts';
 import { type Client, isNewer, readNewest, readProducts, type ShopRecord } from './proxy-shop.ts';
-import type { ProxyAttempt, ProxyOutcome, ProxyChange } from './proxy-change.ts';
+import { namedValues } from './log-proxy-write.ts';
+import type { Before, ProxyAttempt, ProxyOutcome, ProxyChange } from './proxy-change.ts';
 
 const item = z.looseObject({ id: z.number().optional(), error: z.unknown().optional() });
 const list = z.array(item).default([]);
@@ -24,10 +25,11 @@ export async function changeBatch(
   { id, path, body, base }: ProxyChange,
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
+  const current = attempt.before === null ? await readNamed(client, body, base) : [];
   const creations = (Array.isArray(body['create']) ? body['create'] : []) as Record<string, unknown>[];
   const created = new Map<number, ShopRecord>();
   if (attempt.before === null) {
-    const changed = await changedSince(client, base);
+    const changed = current.filter((product) => base.has(product.id) && isNewer(product, base.get(product.id) ?? ''));
     if (changed.length > 0) return conflict(storeId, base, changed);
   } else if (creations.length > 0) {
     const newest = await readNewest(client);
@@ -40,7 +42,7 @@ export async function changeBatch(
   const create = creations.flatMap((one, place) =>
     created.has(place) ? [] : [withIdempotencyKey(one, `${id}:${place}`)],
   );
-  await attempt.sending({ modified: {} });
+  await attempt.sending({ modified: {}, values: valuesOf(body, current) });
   const sent = { ...body, ...(creations.length > 0 && { create }) };
   const { data } = await client.request('POST', path, { body: sent });
   const response = batchResponse.parse(data);
@@ -61,10 +63,19 @@ function done(response: BatchResponse, name: 'create' | 'update' | 'delete') {
   return response[name].filter((one) => one.id !== undefined && one.id > 0 && one.error === undefined);
 }
 
-async function changedSince(client: Client, base: ReadonlyMap<number, string>): Promise<ShopRecord[]> {
-  if (base.size === 0) return [];
-  const products = await readProducts(client, [...base.keys()]);
-  return products.filter((product) => isNewer(product, base.get(product.id) ?? ''));
+/** The products that the batch changes or deletes, as they are in the shop. */
+async function readNamed(client: Client, body: ProxyChange['body'], base: ProxyChange['base']): Promise<ShopRecord[]> {
+  const updated = list.parse(body['update']).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const deleted = z.array(z.number()).catch([]).parse(body['delete']);
+  const ids = [...new Set([...updated, ...deleted, ...base.keys()])];
+  return ids.length === 0 ? [] : readProducts(client, ids);
+}
+
+function valuesOf(body: ProxyChange['body'], current: readonly ShopRecord[]): Before['values'] {
+  const asked = new Map(list.parse(body['update']).map((update) => [update.id, update]));
+  return Object.fromEntries(
+    current.map((product) => [product.id, namedValues('products', product, asked.get(product.id) ?? { name: '' })]),
+  );
 }
 
 function conflict(storeId: string, base: ReadonlyMap<number, string>, changed: readonly ShopRecord[]): ProxyOutcome {

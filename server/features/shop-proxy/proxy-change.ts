@@ -27,6 +27,8 @@ export interface ProxyChange {
 /** The modification times of the records before the write was first sent, by id. */
 export interface Before {
   readonly modified: Readonly<Record<string, string>>;
+  /** Their values of the fields that the write names, for the activity log. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export type ProxyAttempt = Attempt<Before>;

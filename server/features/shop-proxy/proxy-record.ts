@@ -2,6 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { nullIfDeleted, requireTimeToArrive, sendOnce, trashError } from '../operations/operations.public.ts';
 import { hasIdempotencyKey, idempotencyMetadata } from '../products/products.public.ts';
 import { announce, removeRecords, storeShopRecord } from '../sync/sync.public.ts';
+import { namedValues } from './log-proxy-write.ts';
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
 import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
 
@@ -24,7 +25,8 @@ export async function changeRecord(
     };
   }
   if (isChanged(current, change, attempt)) return conflict(storeId, change, current);
-  await attempt.sending({ modified: { [current.id]: current.date_modified_gmt ?? '' } });
+  const values = { [current.id]: namedValues(path, current, body) };
+  await attempt.sending({ modified: { [current.id]: current.date_modified_gmt ?? '' }, values });
   const record = await sendOnce(
     async () => recordOf((await client.request('PUT', path, { body })).data),
     async () => {
@@ -72,7 +74,14 @@ export async function deleteProduct(
   const current = attempt.before === null ? await readOne(client, path) : await nullIfDeleted(readOne(client, path));
   if (attempt.before !== null && isDone(current)) return removed(storeId, path, current);
   if (current !== null && isChanged(current, change, attempt)) return conflict(storeId, change, current);
-  await attempt.sending({ modified: current ? { [current.id]: current.date_modified_gmt ?? '' } : {} });
+  await attempt.sending(
+    current
+      ? {
+          modified: { [current.id]: current.date_modified_gmt ?? '' },
+          values: { [current.id]: namedValues(path, current, { name: '', status: '' }) },
+        }
+      : { modified: {} },
+  );
   return sendOnce(
     async () => {
       const { data } = await client.request('DELETE', path, { params });

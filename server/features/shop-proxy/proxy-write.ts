@@ -1,5 +1,6 @@
 import type { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import { isFinalRefusal, type ShopOperation } from '../operations/operations.public.ts';
+import { describeProxyWrite } from './log-proxy-write.ts';
 import { changeBatch } from './proxy-batch.ts';
 import { changeRecord, createProduct, deleteProduct } from './proxy-record.ts';
 import { type Client, readOne, type ShopRecord } from './proxy-shop.ts';
@@ -37,6 +38,7 @@ export function createProxyWrite(storeId: string, change: ProxyChange) {
         throw error;
       }
     },
+    describe: (ended) => describeProxyWrite(change, ended),
   };
 
   return {

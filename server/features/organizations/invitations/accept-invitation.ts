@@ -10,6 +10,7 @@ import {
   hashPassword,
   saveChoice,
 } from '../../accounts/accounts.public.ts';
+import { logChange } from '../../activity/activity.public.ts';
 import { joinByInvitation } from './invitations.commands.ts';
 import { findOpenInvitation, hashInvitationToken, type OpenInvitation } from './invitations.queries.ts';
 import { listRecipients } from '../members/members.queries.ts';
@@ -72,6 +73,13 @@ async function join(
   person: { id: string; email: string; name: string | null },
 ): Promise<void> {
   await joinByInvitation(tx, invitation, person.id, now());
+  await logChange(tx, {
+    organizationId: invitation.organization_id,
+    userId: person.id,
+    kind: 'member.join',
+    at: now(),
+    changes: [{ field: 'role', before: null, after: invitation.role }],
+  });
   await saveChoice(tx, person.id, { organization_id: invitation.organization_id, store_id: null });
   const recipients = await listRecipients(tx, invitation.organization_id, ['owner', 'admin']);
   const newcomer = displayName(person.name ?? '');

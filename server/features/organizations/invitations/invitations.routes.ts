@@ -13,6 +13,7 @@ import {
   listInvitations,
   newInvitationToken,
 } from './invitations.queries.ts';
+import { logger } from '../log-change.ts';
 import { renewInvitation, revokeInvitation, saveInvitation } from './invitations.commands.ts';
 import { listMembers } from '../members/members.queries.ts';
 import { invitationEmail } from '../organizations.mail.ts';
@@ -31,6 +32,7 @@ export function invitationRoutes(platform: Platform) {
 
 function sendingRoutes(platform: Platform) {
   const { now } = platform;
+  const log = logger(now);
   const call = implement(organizations).$context<CallContext>().use(inOrganization);
   return {
     invitations: call.invitations.handler(async ({ context }) => ({
@@ -43,6 +45,8 @@ function sendingRoutes(platform: Platform) {
       return transact(async (tx) => {
         const link = newLink(platform, person);
         const id = await saveInvitation(tx, organization, { email: input.email, role: input.role }, link);
+        const changes = [{ field: 'role', before: null, after: input.role }];
+        await log(tx, context, 'member.invite', { record: `invitations/${id}`, changes });
         return sendLink(platform, tx, { scope: organization, person, id, token: link.token });
       });
     }),
@@ -59,7 +63,10 @@ function sendingRoutes(platform: Platform) {
     }),
 
     revokeInvitation: call.revokeInvitation.handler(async ({ context, input }) => {
-      await context.transact((tx) => revokeInvitation(tx, context.organization, input.invitation_id, now()));
+      await context.transact(async (tx) => {
+        await revokeInvitation(tx, context.organization, input.invitation_id, now());
+        await log(tx, context, 'member.uninvite', { record: `invitations/${input.invitation_id}` });
+      });
       return { id: input.invitation_id };
     }),
   };

@@ -12,7 +12,7 @@ interface ManagedMember {
 }
 
 /**
- * Changes a member's role.
+ * Changes a member's role and returns the one before.
  * @throws AppError NOT_FOUND for a non-member, NOT_POSSIBLE_NOW for the owner and for oneself.
  */
 export async function changeRole(
@@ -20,8 +20,8 @@ export async function changeRole(
   scope: OrganizationScope,
   who: ManagedMember,
   role: GrantableRole,
-): Promise<void> {
-  await requireManageable(tx, scope, who, 'Ask another admin or the owner to change your role.');
+): Promise<Role> {
+  const before = await requireManageable(tx, scope, who, 'Ask another admin or the owner to change your role.');
   const changed = await tx.query
     .updateTable('organization_members')
     .set({ role })
@@ -30,6 +30,7 @@ export async function changeRole(
     .where('role', '<>', 'owner')
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw notFound();
+  return before;
 }
 
 /** Removes a member. Throws like `changeRole`. */
@@ -66,7 +67,7 @@ async function requireManageable(
   scope: OrganizationScope,
   who: ManagedMember,
   selfMessage: string,
-): Promise<void> {
+): Promise<Role> {
   const role = await roleOf(tx, scope, who.memberId);
   if (role === undefined) throw notFound();
   if (role === 'owner') {
@@ -74,6 +75,7 @@ async function requireManageable(
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
   if (who.managerId === who.memberId) throw new AppError('NOT_POSSIBLE_NOW', { message: selfMessage });
+  return role;
 }
 
 async function roleOf(tx: Tx, scope: OrganizationScope, userId: string): Promise<Role | undefined> {

@@ -7,6 +7,7 @@ import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listRecipients, type Recipient } from '../members/members.queries.ts';
 import { organizationDeletionEmail, ownershipEmail, organizationRestoredEmail } from '../organizations.mail.ts';
+import { logger } from '../log-change.ts';
 import { getOrganization } from '../organizations.queries.ts';
 import { endOrganization, restoreOrganization, transferOwnership } from './ownership.commands.ts';
 
@@ -14,11 +15,13 @@ import { endOrganization, restoreOrganization, transferOwnership } from './owner
 export function ownershipRoutes(platform: Platform) {
   const { db, now, publicUrl } = platform;
   const call = implement(organizations).$context<CallContext>().use(inOrganization);
+  const log = logger(now);
   return {
     transfer: call.transfer.handler(async ({ context, input }) => {
       const { person, organization } = context;
       await db.asSystem(null, async (tx) => {
         await transferOwnership(tx, organization, { ownerId: person.id, newOwnerId: input.user_id });
+        await log(tx, context, 'organization.owner', { aboutUserId: input.user_id });
         const { name } = await getOrganization(tx, organization, 'owner');
         const about = { organization: name, formerOwner: person.email, publicUrl };
         await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId, ['owner']), (to) =>
@@ -33,6 +36,7 @@ export function ownershipRoutes(platform: Platform) {
       await db.asSystem(null, async (tx) => {
         const given = { ownerId: person.id, typedName: input.name, now: now() };
         const dueAt = await endOrganization(tx, organization, given);
+        await log(tx, context, 'organization.end');
         const { name } = await getOrganization(tx, organization, 'owner');
         await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
           organizationDeletionEmail({ ...to, organization: name, dueAt, publicUrl }),
@@ -45,6 +49,7 @@ export function ownershipRoutes(platform: Platform) {
       const { person, organization } = context;
       await db.asSystem(null, async (tx) => {
         if (!(await restoreOrganization(tx, organization, person.id))) return;
+        await log(tx, context, 'organization.restore');
         const { name } = await getOrganization(tx, organization, 'owner');
         await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>
           organizationRestoredEmail({ ...to, organization: name, publicUrl }),

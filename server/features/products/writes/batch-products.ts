@@ -1,4 +1,3 @@
-import type { NewProduct } from '#contract/products/product-writes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ProductChangeSummary, ProductNotifications } from '../../alerts/alerts.public.ts';
 import type { ShopOperation } from '../../operations/operations.public.ts';
@@ -9,7 +8,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 
 interface BatchRequest {
-  readonly create: readonly { readonly operation_id: string; readonly product: NewProduct }[];
+  readonly create: readonly Parameters<typeof createProduct>[1][];
   readonly update: readonly ProductChangeRequest[];
   readonly delete: readonly Parameters<typeof deleteProduct>[1][];
 }
@@ -20,7 +19,7 @@ interface Done {
   readonly date_modified: string | null;
   readonly was: Record<string, unknown>;
   readonly now: Record<string, unknown>;
-  /** Of an update that names variations. */
+  /** Of an update or a creation that names variations. */
   readonly variations?: ProductChanged['variations'];
 }
 
@@ -54,8 +53,10 @@ export async function batchProducts(
   const results = await Promise.all([
     ...request.create.map((item) =>
       resultOf({ operation_id: item.operation_id }, async () => {
-        const { operation_id, wc_id, date_modified } = await runBatched(createProduct(storeId, item, collecting));
-        return { operation_id, wc_id, date_modified, was: {}, now: {} };
+        const { operation_id, wc_id, date_modified, variations } = await runBatched(
+          createProduct(storeId, item, collecting),
+        );
+        return { operation_id, wc_id, date_modified, was: {}, now: {}, variations };
       }),
     ),
     ...request.update.map((item) =>

@@ -8,6 +8,7 @@ import type { ProductNotifications } from '../../alerts/alerts.public.ts';
 import {
   type Attempt,
   type Outcome,
+  requireTimeToArrive,
   sendOnce,
   type ShopOperation,
   trashError,
@@ -44,6 +45,9 @@ import {
   storeVariations,
 } from '../editor/shop-product.ts';
 import { describeChanges } from './describe-changes.ts';
+import { askedChanges, doneChanges } from './log-changes.ts';
+
+const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
 
 export interface ProductChanged {
   readonly operation_id: string;
@@ -100,7 +104,7 @@ export function changeProduct(
       const before = attempt.before ?? beforeOf(current, request);
       requireVariationsArrived(attempt, areAllCreated(work, variations));
       const rest = attempt.before ? withoutLater(current, request, attempt.before, own) : request;
-      const written = await put(client, rest, found, () => attempt.sending(before));
+      const written = await put(client, rest, found, attempt, before);
       const done = await changeVariations(client, request.wc_id, rest.variations ?? work, variations, (isCreating) =>
         attempt.sending(isCreating ? { ...before, creating: true } : before),
       );
@@ -130,7 +134,18 @@ export function changeProduct(
         },
       };
     },
+    describe({ before, answer }) {
+      const changes = answer
+        ? doneChanges(answer.was, answer.now, answer.variations, work, before?.variations ?? {})
+        : askedChanges(request, before?.values, before?.variations);
+      return changes.length === 0 ? [] : [{ ...productOf(request), changes }];
+    },
   };
+}
+
+/** A variation's changes belong to its product. */
+function productOf({ wc_id, parent_id }: ProductChangeRequest) {
+  return { kind: 'product.change' as const, record: pathOf({ wc_id: parent_id ?? wc_id }) };
 }
 
 /** Whether the product is in the trash, and the change neither restores it nor is already done. */
@@ -222,11 +237,14 @@ async function put(
   client: Client,
   request: ProductChangeRequest,
   current: ShopProduct,
-  sending: () => Promise<void>,
+  attempt: Attempt<Before>,
+  before: Before,
 ): Promise<ShopProduct> {
   const pending = pendingFields(current, request);
   if (pending.length === 0) return current;
-  await sending();
+  // An earlier write that arrives late would undo whatever is changed after this attempt.
+  if (attempt.before) requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
+  await attempt.sending(before);
   const body = bodyOf(pickChanges(request, pending) as ProductChanges);
   return sendOnce(
     async () => parseShopProduct(request, (await client.request('PUT', pathOf(request), { body })).data),

@@ -42,6 +42,12 @@ export function createCategory(
         store: (tx) => storeShopRecord(tx, storeId, 'categories', created),
       };
     },
+    describe({ before, answer }) {
+      // Nothing was sent where the shop had the category.
+      if (answer && before === null) return [];
+      const record = answer && `categories/${answer.id}`;
+      return [{ kind: 'product.category', record, title: request.name, changes: [] }];
+    },
   };
 }
 

@@ -22,11 +22,13 @@ import {
 import { hasIdempotencyKey, idempotencyMetadata } from './idempotency-key.ts';
 import { bodyOf, type ShopProduct } from '../editor/product-values.ts';
 import { describeCreation } from './describe-changes.ts';
+import { newProductChanges } from './log-changes.ts';
 import {
   type Client,
   readFromShopNow,
   readVariations,
   parseShopProduct,
+  pathOf,
   storeProduct,
   storeVariations,
 } from '../editor/shop-product.ts';
@@ -77,6 +79,12 @@ export function createProduct(
       if (request.variations?.length) requireVariable(request.product.type ?? 'simple');
       const product = await createOrFind(client, request, attempt);
       return withVariations(storeId, request, client, { product, attempt, notifications });
+    },
+    describe({ answer }) {
+      const { name } = request.product;
+      const variations = (request.variations ?? []).map(() => ({ field: 'create' }));
+      const changes = [...newProductChanges(request.product), ...variations];
+      return [{ kind: 'product.create', record: answer && pathOf(answer), title: name, changes }];
     },
   };
 }

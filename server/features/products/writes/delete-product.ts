@@ -52,6 +52,12 @@ function trashProduct(storeId: string, request: TrashRequest): ShopOperation<Pro
         store: (tx) => storeProduct(tx, storeId, request, product),
       };
     },
+    describe({ before, answer }) {
+      // Nothing was sent where the product was in the trash.
+      if (answer && before === null) return [];
+      const status = { field: 'status', before: before?.status ?? null, after: 'trash' };
+      return [{ kind: 'product.trash', record: pathOf(request), changes: [status] }];
+    },
   };
 }
 
@@ -72,6 +78,10 @@ function removeProduct(
       await attempt.sending({ status: product.status });
       await send(client, request, true);
       return removed(storeId, request);
+    },
+    describe({ before, answer }) {
+      if (answer && before === null) return [];
+      return [{ kind: 'product.delete', record: pathOf(request), title: request.name, changes: [] }];
     },
   };
 }

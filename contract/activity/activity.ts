@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES, ACTIVITY_SOURCES, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
+import { organizationCall, REST } from '../base.ts';
+import { instant, pageOf, paging, shopDay, uuid } from '../shapes.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** One changed field. Both values are missing for long texts and lists, where only the fact is kept. */
+const fieldChange = z.object({
+  field: z.string(),
+  before: value.optional(),
+  after: value.optional(),
+  /** The variation that it belongs to. */
+  variation: z.number().int().optional(),
+  /** The shop's message where it refused this part of the change. */
+  error: z.string().optional(),
+});
+
+export const activityEntry = z.object({
+  id: uuid,
+  at: instant,
+  /** Null for what concerns the organization. */
+  store_id: uuid.nullable(),
+  store_name: z.string().nullable(),
+  /** Null for changes in the shop, and once the person's account is deleted. */
+  person: z.object({ id: uuid, name: z.string() }).nullable(),
+  source: z.enum(ACTIVITY_SOURCES),
+  kind: z.enum(ACTIVITY_KINDS),
+  /** The record in the shop: "orders/140", "products/479". */
+  record: z.string().nullable(),
+  /** The order's number, the product's or the store's name. */
+  title: z.string().nullable(),
+  /** The member or the invited address that it is about. */
+  about: z.string().nullable(),
+  outcome: z.enum(ACTIVITY_OUTCOMES),
+  /** What the shop said when it refused. */
+  error: z.string().nullable(),
+  /** Of the prices and amounts. */
+  currency: z.string().nullable(),
+  changes: z.array(fieldChange),
+});
+
+/** The filter of the activity log. Days are those of the store, or of the organization's first store. */
+export const activityFilter = {
+  store_id: uuid.optional(),
+  /** The id of the person who made the change. */
+  person: uuid.optional(),
+  record: z
+    .string()
+    .regex(/^[a-z]{3,20}\/[0-9a-z-]{1,40}$/, 'Give a record as orders/140 or products/479.')
+    .optional(),
+  subject: z.enum(ACTIVITY_SUBJECTS).optional(),
+  source: z.enum(ACTIVITY_SOURCES).optional(),
+  after: shopDay.optional(),
+  before: shopDay.optional(),
+};
+
+/** Who changed what through Karoo, and what was changed in the shop itself. Kept for two years. */
+export const activity = {
+  /** Owners and admins see everything, others what happened in the stores and what they did themselves. */
+  list: organizationCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/organizations/{organization_id}/activity`,
+      tags: ['activity'],
+      summary: 'Who changed what, newest first',
+    })
+    .input(z.object({ organization_id: uuid, ...activityFilter, page: paging.page, per_page: paging.per_page }))
+    .output(pageOf(activityEntry)),
+};

@@ -1,0 +1,48 @@
+/** Groups of kinds, by which the activity log is filtered. */
+export const ACTIVITY_SUBJECTS = ['order', 'product', 'customer', 'store', 'member', 'organization'] as const;
+export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
+
+/** Every kind of entry in the activity log, as `<subject>.<what>`. Entries are stored with these names, so they never change. */
+export const ACTIVITY_KINDS = [
+  'order.status',
+  'order.note',
+  'order.refund',
+  'order.change',
+  'order.address',
+  'order.tracking',
+  'order.email',
+  'product.create',
+  'product.change',
+  'product.trash',
+  'product.delete',
+  'product.category',
+  'product.threshold',
+  'customer.note',
+  'customer.merge',
+  'customer.separate',
+  'customer.erase',
+  'store.connect',
+  'store.change',
+  'store.remove',
+  'member.invite',
+  'member.uninvite',
+  'member.join',
+  'member.role',
+  'member.remove',
+  'member.leave',
+  'organization.change',
+  'organization.owner',
+  'organization.end',
+  'organization.restore',
+  'organization.alerts',
+] as const satisfies readonly `${ActivitySubject}.${string}`[];
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Who made a change: a person through Karoo, or someone in the shop itself. */
+export const ACTIVITY_SOURCES = ['karoo', 'shop'] as const;
+
+/** `unconfirmed`: it was sent, and the shop has not said yet what became of it. */
+export const ACTIVITY_OUTCOMES = ['done', 'refused', 'unconfirmed'] as const;
+
+/** How long entries are kept. */
+export const ACTIVITY_YEARS = 2;

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { ACTIVITY_YEARS, type ACTIVITY_OUTCOMES, type ActivityKind } from '#domain/activity.ts';
+import { jsonParameter } from '../../platform/db/json-parameter.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** One changed field. Values are texts, numbers or booleans; both are missing where only the fact matters. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before?: string | number | boolean | null;
+  readonly after?: string | number | boolean | null;
+  /** The variation that it belongs to. */
+  readonly variation?: number;
+  /** The shop's message where it refused this part of a change. */
+  readonly error?: string;
+}
+
+/** What a change did, or was to do, to one record. */
+export interface LoggedChange {
+  readonly kind: ActivityKind;
+  /** The record's path in the shop, e.g. `orders/140`; null for one that was not created. */
+  readonly record: string | null;
+  /** A product's name where it is not stored; otherwise it is looked up. */
+  readonly title?: string | undefined;
+  readonly changes: readonly FieldChange[];
+  /** The shop's message, for a write that counts as done although the shop refused it. */
+  readonly refused?: string | undefined;
+}
+
+interface StoreWrite {
+  readonly organizationId: string;
+  readonly storeId: string;
+  readonly userId: string;
+  readonly operationId: string;
+  readonly outcome: (typeof ACTIVITY_OUTCOMES)[number];
+  readonly error: string | null;
+  readonly at: Date;
+}
+
+/** Logs a write to a shop, in the server's transaction. A later outcome of the same operation replaces its entries. */
+export async function logShopWrite(tx: Tx, write: StoreWrite, logged: readonly LoggedChange[]): Promise<void> {
+  for (const [place, change] of logged.entries()) {
+    const { kind, record, title = null, changes, refused } = change;
+    const outcome = refused === undefined ? write.outcome : 'refused';
+    // oxlint-disable-next-line no-await-in-loop -- a batch of the proxy has several, all others one
+    await sql`
+      insert into activity_log (organization_id, id, at, store_id, user_id, kind, record, title, outcome, error, currency, changes)
+      select ${write.organizationId}::uuid, ${entryId(write, place)}::uuid, ${write.at}, s.id, ${write.userId}::uuid, ${kind},
+        ${record}, coalesce(o.number, p.name, ${title}), ${outcome}, ${refused ?? write.error}, coalesce(o.currency, s.currency),
+        ${jsonParameter(changes)}::jsonb
+      from woocommerce_stores s
+      left join woocommerce_orders o on o.store_id = s.id and o.wc_id = ${idIn(record, 'orders')}::bigint
+      left join woocommerce_products p on p.store_id = s.id and p.wc_id = ${idIn(record, 'products')}::bigint
+      where s.id = ${write.storeId}::uuid
+      on conflict (organization_id, id) do update set at = excluded.at, record = excluded.record, title = excluded.title,
+        outcome = excluded.outcome, error = excluded.error, changes = excluded.changes`.execute(tx.query);
+  }
+}
+
+/** Two stores of an organization may get the same key from a client, so the store is part of the id. */
+function entryId({ storeId, operationId }: StoreWrite, place: number): string {
+  const hex = createHash('sha256').update(`${storeId} ${operationId} ${place}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function idIn(record: string | null, resource: 'orders' | 'products'): string | null {
+  const [kind, id = ''] = record?.split('/') ?? [];
+  return kind === resource && /^\d{1,15}$/.test(id) ? id : null;
+}
+
+interface OrganizationChange {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly kind: ActivityKind;
+  readonly at: Date;
+  readonly storeId?: string;
+  readonly aboutUserId?: string;
+  readonly record?: string;
+  readonly title?: string | null;
+  readonly changes?: readonly FieldChange[];
+}
+
+/** Logs a change inside Karoo, in the transaction that makes it: the person's own or the server's. */
+export async function logChange(tx: Tx, change: OrganizationChange): Promise<void> {
+  await tx.query
+    .insertInto('activity_log')
+    .values({
+      organization_id: change.organizationId,
+      at: change.at,
+      user_id: change.userId,
+      kind: change.kind,
+      store_id: change.storeId ?? null,
+      about_user_id: change.aboutUserId ?? null,
+      record: change.record ?? null,
+      title: change.title ?? null,
+      changes: jsonParameter(change.changes ?? []),
+    })
+    .execute();
+}
+
+/** A change that was made in the shop itself. */
+export interface ChangeInShop {
+  readonly kind: ActivityKind;
+  readonly record: string;
+  /** Subjects of operations that explain it: Karoo made it itself. */
+  readonly subjects: readonly string[];
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * Logs changes that a sync saw in the shop, unless an operation explains them: one that was sent and whose answer is not stored
+ * yet. Before the first sync is complete nothing is logged. In the server's transaction.
+ */
+export async function logChangesInShop(tx: Tx, storeId: string, seen: readonly ChangeInShop[]): Promise<void> {
+  if (seen.length === 0) return;
+  const rows = seen.map((one) => ({ ...one, wc_id: Number(one.record.split('/')[1]) }));
+  await sql`
+    insert into activity_log (organization_id, at, store_id, source, kind, record, title, currency, changes)
+    select s.organization_id, now(), s.id, 'shop', c.kind, c.record, coalesce(o.number, p.name), coalesce(o.currency, s.currency),
+      c.changes
+    from woocommerce_stores s
+    cross join jsonb_to_recordset(${jsonParameter(rows)}::jsonb)
+      as c (kind text, record text, subjects text[], changes jsonb, wc_id bigint)
+    left join woocommerce_orders o on o.store_id = s.id and o.wc_id = c.wc_id and c.kind = 'order.status'
+    left join woocommerce_products p on p.store_id = s.id and p.wc_id = c.wc_id and c.kind = 'product.change'
+    where s.id = ${storeId}::uuid and s.last_sync_at is not null and not exists (
+      select from shop_operations w where w.store_id = s.id and w.subject = any (c.subjects) and w.sent_at is not null
+        and (w.state = 'running' or (w.state = 'failed' and w.sent_at > now() - interval '1 hour')))`.execute(tx.query);
+}
+
+/** The fields that differ, for `logChange`. */
+export function changedFields(before: object, after: object, fields: readonly string[]): FieldChange[] {
+  return fields.flatMap((field) => {
+    const [was, is] = [before, after].map((side) => (Reflect.get(side, field) ?? null) as string | number | null);
+    return was === is ? [] : [{ field, before: was ?? null, after: is ?? null }];
+  });
+}
+
+/** Deletes entries older than two years. In the server's transaction. */
+export async function deleteOldActivity(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - ACTIVITY_YEARS);
+  await tx.query.deleteFrom('activity_log').where('at', '<', since).execute();
+}

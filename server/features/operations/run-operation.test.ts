@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import type { OperationLog } from './operation-log.ts';
+import { performOnce } from './run-operation.ts';
+import type { ShopOperation } from './shop-operation.ts';
+
+test('a write is not sent by a process that was suspended while it recorded it', async () => {
+  let now = Date.UTC(2026, 10, 20);
+  const sent: string[] = [];
+  const outcomes: object[] = [];
+  const log: OperationLog = {
+    claim: async () => ({ kind: 'mine', attempt: 1, before: null, sentAt: null }),
+    ownResults: async () => [],
+    // A laptop sleeps for two minutes.
+    recordSending: async () => void (now += 120_000),
+    recordOutcome: async (_attempt, outcome) => void outcomes.push(outcome),
+  };
+  const operation: ShopOperation<{ done: true }, object> = {
+    id: 'key',
+    name: 'order.test.v1',
+    subject: 'orders/1',
+    request: {},
+    async perform(_shop, attempt) {
+      await attempt.sending({});
+      sent.push('note');
+      return { answer: { done: true } };
+    },
+    describe: () => [],
+  };
+  const clock = { now: () => new Date(now), sleep: async () => undefined };
+  await expect(performOnce(operation, log, clock, async () => ({}) as never)).rejects.toMatchObject({
+    code: 'IN_PROGRESS',
+  });
+  expect(sent).toEqual([]);
+  expect(outcomes).toMatchObject([{ error: { code: 'IN_PROGRESS' } }]);
+});
+
+test('a write that did not reach the shop leaves what an earlier attempt recorded', async () => {
+  const sentAt = new Date('2026-11-20T10:00:00Z');
+  const outcomes: object[] = [];
+  const log: OperationLog = {
+    claim: async () => ({ kind: 'mine', attempt: 2, before: { status: 'processing' }, sentAt }),
+    ownResults: async () => [],
+    recordSending: async () => undefined,
+    recordOutcome: async (_attempt, outcome) => void outcomes.push(outcome),
+  };
+  const failing = (writes: number, code: 'RATE_LIMITED' | 'TIMEOUT'): ShopOperation<object, object> => ({
+    id: 'key',
+    name: 'order.test.v1',
+    subject: 'orders/1',
+    request: {},
+    async perform(_shop, attempt) {
+      for (let write = 0; write < writes; write += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        await attempt.sending({});
+      }
+      throw new WooError(code, 'PUT /orders/1');
+    },
+    describe: () => [],
+  });
+  const clock = { now: () => new Date('2026-11-20T10:01:00Z'), sleep: async () => undefined };
+  for (const operation of [failing(1, 'RATE_LIMITED'), failing(2, 'RATE_LIMITED'), failing(1, 'TIMEOUT')]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(performOnce(operation, log, clock, async () => ({}) as never)).rejects.toThrow();
+  }
+  expect(outcomes.map((outcome) => ('earlier' in outcome ? outcome.earlier : null))).toMatchObject([
+    { before: { status: 'processing' }, sentAt },
+    // The first of two writes may have arrived.
+    null,
+    null,
+  ]);
+});
