@@ -4,7 +4,7 @@ import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/billing/plans.ts';
 import { mayOnSampleData, mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
-import { selectAccess, type Access, type Caller } from '../db/access-settings.ts';
+import { selectAccess, type Access, type Caller, type StoreWrites } from '../db/access-settings.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
@@ -27,6 +27,9 @@ interface AccessContext extends Plan, OwnerPlan, Access {
   currency?: string | null;
   low_stock?: unknown;
   is_sample?: boolean | null;
+  /** Changes of the requested store, for a read that may go to a replica. */
+  version?: number | null;
+  writes?: number | null;
 }
 
 const CONTEXT_COLUMNS = sql.join(
@@ -75,12 +78,13 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
         return { ...context, transact: createTransact(db, caller, access) };
       }
       const id = requestedId(meta, input);
-      const accessContext = await readAccessContext(db, person, meta, id);
+      const mayUseReplica = meta.replica === true && db.replica !== null && db.replica.isUsable();
+      const accessContext = await readAccessContext(db, person, meta, id, mayUseReplica);
       requirePlan(meta, accessContext, now());
       if (id === null) throw missingIdError(meta);
-      const { access, ...scope } = createScopes(meta, id, accessContext);
+      const { access, contains, ...scope } = createScopes(meta, id, accessContext);
       const { organizationId } = scope.organization;
-      const member = { ...caller, organizationId, ...(scope.store && { storeId: scope.store.storeId }) };
+      const member = { ...caller, organizationId, contains, ...(scope.store && { storeId: scope.store.storeId }) };
       return { ...context, ...scope, transact: createTransact(db, member, access) };
     },
   };
@@ -128,14 +132,21 @@ async function readAccessContext(
   person: Person,
   meta: CallMeta,
   id: string | null,
+  withWrites: boolean,
 ): Promise<AccessContext | null> {
   const personId = sql`${person.id}::uuid`;
+  const writes = {
+    name: sql.raw(withWrites ? 'store standing and writes' : 'store standing'),
+    columns: withWrites ? sql`, v.version, v.writes` : sql``,
+    join: withWrites ? sql`left join store_versions v on v.store_id = named.id` : sql``,
+  };
   const accessContext =
     meta.access === 'store'
-      ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
-            s.supports->'lowStockAmount' as low_stock, s.is_sample
+      ? sql<AccessContext>`/* planned once: ${writes.name} */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
+            s.supports->'lowStockAmount' as low_stock, s.is_sample${writes.columns}
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
+          ${writes.join}
           cross join lateral access_context_of(${personId}, s.organization_id) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
       : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
@@ -212,7 +223,11 @@ function createScopes(meta: CallMeta, id: string, accessContext: AccessContext |
   const shop = meta.access === 'store' && {
     store: { storeId: id, organizationId, ...shopOf(accessContext) } as StoreScope,
   };
-  return { role, organization, access: accessContext as Access, ...shop };
+  return { role, organization, access: accessContext as Access, contains: writesOf(accessContext), ...shop };
+}
+
+function writesOf({ version, writes }: AccessContext): StoreWrites | undefined {
+  return typeof version === 'number' && typeof writes === 'number' ? { version, writes } : undefined;
 }
 
 function shopOf({ timezone, currency, low_stock: lowStockAmount }: AccessContext): Pick<StoreScope, 'shop'> {

@@ -22,7 +22,7 @@ export function renderEmail(content: EmailContent): EmailMessage {
     ),
     ...(action ? [renderAction(action)] : []),
   ].join('');
-  const html = frame(escapeHtml(subject), body, escapeHtml(footer));
+  const html = renderFrame({ title: subject, body, footer: escapeHtml(footer) });
   return { to, subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html };
 }
 
@@ -36,19 +36,38 @@ function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
-    `<p style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">${t.orOpenThisAddress}<br>${href}</p>`
+    `<p class="soft" style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">${t.orOpenThisAddress}<br>${href}</p>`
   );
 }
 
-/** The page layout. No images or style sheets: mail programs drop them. */
-function frame(title: string, body: string, footer: string): string {
+/** The page of an email: `body` and `footer` are HTML, `title` is text. */
+export interface EmailFrame {
+  readonly title: string;
+  readonly body: string;
+  readonly footer: string;
+}
+
+/** Dark colours for mail programs that keep a style sheet; the others choose their own. */
+const DARK = [
+  ['body', 'background:#151311!important;color:#f0ece7!important'],
+  ['.card', 'background:#1e1b19!important;border-color:#37332f!important'],
+  ['.rule', 'border-color:#37332f!important'],
+  ['.soft', 'color:#b3aba1!important'],
+  ['.link', 'color:#f3a5b8!important'],
+  ['.up', 'color:#6fce9a!important'],
+  ['.down', 'color:#ff8f87!important'],
+];
+const STYLE = `<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){${DARK.map(([names, rules]) => `${names}{${rules}}`).join('')}}</style>`;
+
+/** Lays out an email. Styles are inline and there are no images: mail programs drop the rest. */
+export function renderFrame({ title, body, footer }: EmailFrame): string {
   const mark = `<span style="display:inline-block;width:32px;line-height:32px;border-radius:8px;background:${ACCENT};color:#ffffff;text-align:center" aria-hidden="true">K</span>`;
   return (
-    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${STYLE}<title>${escapeHtml(title)}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:#faf9f7;font-family:Inter,system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:${INK}">` +
     `<div style="max-width:560px;margin:0 auto"><p style="margin:0 0 16px;font-size:18px;font-weight:650">${mark}&nbsp; Karoo</p>` +
-    `<div style="background:#ffffff;border:1px solid #e9e6e1;border-radius:12px;padding:24px">${body}</div>` +
-    `<p style="margin:16px 0 0;font-size:13px;color:${SOFT}">${footer}</p></div></body></html>`
+    `<div class="card" style="background:#ffffff;border:1px solid #e9e6e1;border-radius:12px;padding:24px">${body}</div>` +
+    `<p class="soft" style="margin:16px 0 0;font-size:13px;color:${SOFT}">${footer}</p></div></body></html>`
   );
 }
 

@@ -14,6 +14,8 @@ export const emailMessage = z.object({
   html: z.string().min(1),
   /** Receives replies; without it nobody reads them. */
   replyTo: z.email().optional(),
+  /** Stops further emails of this kind, for the mail program's own button (RFC 8058). A POST to it needs no sign-in. */
+  unsubscribeUrl: z.url().optional(),
   /** A personal file, read when the email is sent to keep the queue small. */
   attachment: z.object({ userId: z.uuid(), fileId: z.uuid() }).optional(),
 });
@@ -25,8 +27,10 @@ const SEALED_FOR = 'mail';
 
 export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
   erasePayload: true,
-  retryLimit: 8,
+  // After 10, 20, 40 ... seconds, then every hour: for a day.
+  retryLimit: 31,
   retryDelay: 10,
+  retryDelayMax: 3600,
   expireInSeconds: 60,
 });
 
@@ -34,15 +38,16 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends emails. Call it from `tx.afterCommit` when the email is about something just written. */
 export interface Mailer {
-  send(email: EmailMessage): Promise<void>;
+  /** `id` (uuid): an email with the same id is sent once, however often this is called within a day. */
+  send(email: EmailMessage, id?: string): Promise<void>;
 }
 
-/** A mailer that sends emails as jobs: a mail server outage delays them but loses none. */
+/** A mailer that sends emails as jobs: a mail server that is away for less than a day delays them but loses none. */
 export function createMailer(jobs: Jobs, sealer: Sealer): Mailer {
   return {
-    async send(email) {
+    async send(email, id) {
       const sealed = sealer.seal(JSON.stringify(emailMessage.parse(email)), SEALED_FOR);
-      await jobs.send(sendEmail, { sealed });
+      await jobs.send(sendEmail, { sealed }, { id });
     },
   };
 }
@@ -60,9 +65,9 @@ export function emailHandler(options: {
 }): JobHandler {
   const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
-  return sendEmail.handledBy(async (queued) => {
+  return sendEmail.handledBy(async (queued, { id }) => {
     const email = 'sealed' in queued ? emailMessage.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
-    const { to, subject, text, html, replyTo, attachment } = email;
+    const { to, subject, text, html, replyTo, attachment, unsubscribeUrl } = email;
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'An email was not sent: SMTP_URL is not set');
@@ -75,8 +80,15 @@ export function emailHandler(options: {
     const attachments = file
       ? [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }]
       : [];
-    await transport.sendMail({ from, to, replyTo, subject, text, html, attachments });
+    const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+    // A crash after sending repeats the email: with the same id, mail servers can tell.
+    const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'karoo'}>`;
+    await transport.sendMail({ from, to, replyTo, subject, text, html, attachments, headers, messageId });
   });
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function openTransport(smtpUrl: string): Transporter {

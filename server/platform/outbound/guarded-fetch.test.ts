@@ -224,3 +224,20 @@ VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAgwP4wEdQRWUx1ZCfuQCa
 gYonfw==
 -----END CERTIFICATE-----`,
 };
+
+test('a write uses a connection of its own, so that the shop cannot close an idle one while it is sent', async () => {
+  const ports: (number | undefined)[] = [];
+  const shop = await server((_request, response) => {
+    ports.push(response.socket?.remotePort);
+    response.end('ok');
+  });
+  const fetch = outbound({ allowedOrigins: [shop.origin] });
+  for (const method of ['GET', 'GET', 'PUT', 'GET', 'POST', 'GET'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await fetch(get(shop.origin, { method }));
+  }
+  const [put, post] = [ports[2], ports[4]];
+  const reads = new Set(ports.filter((_port, place) => place !== 2 && place !== 4));
+  expect(reads.size).toBeLessThan(4);
+  expect([put === post, reads.has(put), reads.has(post)]).toEqual([false, false, false]);
+});

@@ -9,7 +9,7 @@ export interface OutboundRequest {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** From the first byte of the first request to the last byte of the response, redirects included. */
   readonly timeoutMs: number;
   /** Size limit of the response, compressed and decompressed; 32 MiB by default. */
@@ -46,7 +46,7 @@ const CONNECTIONS_PER_ORIGIN = 8;
 
 /** Creates the client with its connection pool; call `close` when the process ends. */
 export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
-  const agent = new Agent({
+  const common: Agent.Options = {
     connect: guardedConnector({
       allowPrivate: options.allowPrivate ?? false,
       allowedOrigins: options.allowedOrigins ?? [],
@@ -54,14 +54,19 @@ export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedF
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
     }),
     connections: CONNECTIONS_PER_ORIGIN,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
-  });
-  return {
-    fetch: (request) => fetchWithTimeout(agent, request),
-    close: () => agent.destroy(),
   };
+  const reading = new Agent({ ...common, keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS });
+  // A shop may close an idle connection just as a write is sent on it. Nobody then knows whether the write arrived.
+  const writing = new Agent({ ...common, pipelining: 0 });
+  return {
+    fetch: (request) => fetchWithTimeout(isRead(request) ? reading : writing, request),
+    close: async () => void (await Promise.all([reading.destroy(), writing.destroy()])),
+  };
+}
+
+function isRead({ method = 'GET' }: OutboundRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function fetchWithTimeout(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {

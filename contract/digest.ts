@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, SLACK_PROBLEMS } from '#domain/digest.ts';
+import { REST, storeCall } from './base.ts';
+import { anyDay, instant, money, uuid } from './shapes.ts';
+
+const times = {
+  on: z.boolean('Give true or false.'),
+  frequency: z.enum(DIGEST_FREQUENCIES, 'Give daily or weekly.'),
+  /** 1 is Monday; only weekly digests use it. */
+  weekday: z
+    .number('Give a day of the week from 1 (Monday) to 7 (Sunday).')
+    .int('Give a day of the week from 1 (Monday) to 7 (Sunday).')
+    .min(1, 'Give a day of the week from 1 (Monday) to 7 (Sunday).')
+    .max(7, 'Give a day of the week from 1 (Monday) to 7 (Sunday).'),
+  /** By the shop's clock. */
+  hour: z
+    .number('Give an hour from 0 to 23.')
+    .int('Give an hour from 0 to 23.')
+    .min(0, 'Give an hour from 0 to 23.')
+    .max(23, 'Give an hour from 0 to 23.'),
+  channel: z.enum(DIGEST_CHANNELS, 'Give email, slack or both.'),
+};
+
+const slackProblem = z.enum(SLACK_PROBLEMS);
+
+/** The person's digest of one store. The webhook's address is never returned. */
+const digest = z.object({
+  store_id: uuid,
+  ...times,
+  month_target: money.nullable(),
+  timezone: z.string(),
+  /** When the next one is due; null while it is off. */
+  next_at: instant.nullable(),
+  last_day: anyDay.nullable(),
+  last_sent_at: instant.nullable(),
+  slack: z.object({
+    has_address: z.boolean(),
+    /** What went wrong last; null when the last message arrived. */
+    problem: slackProblem.nullable(),
+    failed_at: instant.nullable(),
+    failures: z.number().int(),
+    /** When sending was switched off after repeated failures. */
+    stopped_at: instant.nullable(),
+  }),
+});
+export type DigestSettings = z.infer<typeof digest>;
+
+/** A summary of a store's figures by email or in Slack, each person's own choice. */
+export const digests = {
+  get: storeCall('read')
+    .route({ method: 'GET', path: `${REST}/me/digest`, tags: ['digest'], summary: 'Your digest of a store' })
+    .input(z.object({ store_id: uuid }))
+    .output(digest),
+
+  set: storeCall('read')
+    .route({ method: 'PUT', path: `${REST}/me/digest`, tags: ['digest'], summary: 'Choose your digest of a store' })
+    .input(
+      z.object({
+        store_id: uuid,
+        ...times,
+        /** Sales wanted in a month; null or absent: compare with last month alone. */
+        month_target: z
+          .string()
+          .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'Give an amount such as 250000 or 250000.00.')
+          .refine((text) => Number(text) > 0, 'Give an amount above 0.')
+          .nullish(),
+        /** The incoming webhook's address. Absent: as it is; null: remove it. */
+        slack_address: z.string().trim().max(500, 'Use at most 500 characters for the address.').nullish(),
+      }),
+    )
+    .output(digest),
+
+  test: storeCall('read')
+    .route({
+      method: 'POST',
+      path: `${REST}/me/digest/test`,
+      tags: ['digest'],
+      summary: 'Send your digest now, to see how it looks and whether it arrives',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(
+      z.object({
+        /** Whether an email is on its way, and to whom. */
+        email: z.string().nullable(),
+        /** Null without Slack. */
+        slack: z.object({ problem: slackProblem.nullable() }).nullable(),
+      }),
+    ),
+};

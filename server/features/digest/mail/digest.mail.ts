@@ -1,0 +1,113 @@
+import type { DigestFrequency } from '#domain/digest.ts';
+import { escapeHtml, type EmailFrame, renderEmail, renderFrame } from '../../../platform/mail/email-template.ts';
+import { displayName, greeting } from '../../../platform/mail/display-name.ts';
+import type { EmailMessage } from '../../../platform/mail/mail.ts';
+import { t } from '../digest.texts.ts';
+import type { DigestContent } from './digest-content.ts';
+
+/** The digest as an email, in the current language. `stopUrl` stops it without a sign-in. */
+export function digestEmail(
+  content: DigestContent,
+  about: { to: string; frequency: DigestFrequency; stopUrl: string; publicUrl: string; isTest: boolean },
+): EmailMessage {
+  const { to, frequency, stopUrl, publicUrl, isTest } = about;
+  const settingsUrl = `${publicUrl}/dashboard/settings?section=notifications`;
+  const why = (frequency === 'daily' ? t.whyDaily : t.whyWeekly)(content.store);
+  const subject = isTest ? t.testSubject(content.subject) : content.subject;
+  const links = [
+    { label: t.change, url: settingsUrl },
+    { label: t.stop, url: stopUrl },
+  ];
+  const frame: EmailFrame = {
+    title: subject,
+    body: bodyHtml(content),
+    footer: [escapeHtml(content.timezoneNote), escapeHtml(why), links.map(linkHtml).join(' &nbsp; ')].join('<br>'),
+  };
+  const text = `${[...textLines(content), content.timezoneNote, why, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n`;
+  return { to, subject, text, html: renderFrame(frame), unsubscribeUrl: stopUrl };
+}
+
+function textLines(content: DigestContent): string[] {
+  const { store, days, sales, change, usual, facts, attention, dashboardUrl } = content;
+  return [
+    `${store}, ${days}`,
+    '',
+    `${t.totalSales}: ${sales}`,
+    ...(change === null ? [] : [change.text]),
+    usual,
+    '',
+    ...facts.map(({ label, value, notes }) => `${label}: ${[value, ...notes].join('; ')}`),
+    '',
+    ...(attention.length === 0
+      ? [t.nothing]
+      : [`${t.attention}:`, ...attention.flatMap(({ text, url }) => [`- ${text}`, `  ${url}`])]),
+    '',
+    `${t.viewDashboard}: ${dashboardUrl}`,
+    '',
+  ];
+}
+
+const TONES = { up: 'up', down: 'down', even: 'soft' } as const;
+
+function bodyHtml({ store, days, sales, change, usual, facts, attention, dashboardUrl }: DigestContent): string {
+  const paragraph = (style: string, html: string, name = '') =>
+    `<p${name === '' ? '' : ` class="${name}"`} style="margin:0;${style}">${html}</p>`;
+  return [
+    paragraph('font-weight:600', escapeHtml(store)),
+    paragraph('font-size:14px;color:#6b655d', escapeHtml(days), 'soft'),
+    paragraph('margin-top:20px;font-size:14px;color:#6b655d', escapeHtml(t.totalSales), 'soft'),
+    paragraph('font-size:30px;line-height:1.25;font-weight:650;white-space:nowrap', escapeHtml(sales)),
+    ...(change === null
+      ? []
+      : [
+          paragraph(
+            `font-weight:600;color:${{ up: '#1b6e43', down: '#b3261e', even: '#6b655d' }[change.tone]}`,
+            escapeHtml(change.text),
+            TONES[change.tone],
+          ),
+        ]),
+    paragraph('font-size:14px;color:#6b655d', escapeHtml(usual), 'soft'),
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:20px;border-collapse:collapse">${facts.map(factHtml).join('')}</table>`,
+    `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.4">${escapeHtml(attention.length === 0 ? t.nothing : t.attention)}</h2>`,
+    ...(attention.length === 0
+      ? []
+      : [
+          `<ul style="margin:0;padding-left:20px">${attention.map(({ text, url }) => `<li style="margin:0 0 8px">${linkHtml({ label: text, url })}</li>`).join('')}</ul>`,
+        ]),
+    `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(dashboardUrl)}" style="display:inline-block;background:#c8375e;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(t.viewDashboard)}</a></p>`,
+  ].join('');
+}
+
+/** The notes have a line of their own: beside the figure a phone has no room for them. */
+function factHtml({ label, value, notes }: DigestContent['facts'][number]): string {
+  const cell = `border-top:1px solid #e9e6e1;vertical-align:top;padding:10px 0 ${notes.length === 0 ? 10 : 0}px`;
+  const row =
+    `<tr><td class="rule" style="${cell};padding-right:12px">${escapeHtml(label)}</td>` +
+    `<td class="rule" style="${cell};text-align:right;white-space:nowrap;font-weight:600">${escapeHtml(value)}</td></tr>`;
+  if (notes.length === 0) return row;
+  const lines = notes.map(escapeHtml).join('<br>');
+  return `${row}<tr><td class="soft" colspan="2" style="padding:0 0 10px;font-size:13px;line-height:1.45;color:#6b655d">${lines}</td></tr>`;
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#a82a4d">${escapeHtml(label)}</a>`;
+}
+
+/** Tells a person that nothing more is sent to Slack. */
+export function slackStoppedEmail(about: {
+  to: string;
+  name: string;
+  store: string;
+  failures: number;
+  publicUrl: string;
+}): EmailMessage {
+  const store = displayName(about.store) || t.yourStore;
+  return renderEmail({
+    to: about.to,
+    subject: t.slackStoppedSubject(store),
+    greeting: greeting(about.name),
+    paragraphs: [t.slackStopped(store, about.failures), t.slackStoppedRemedy],
+    action: { label: t.openSettings, url: `${about.publicUrl}/dashboard/settings?section=notifications` },
+    footer: t.slackStoppedFooter,
+  });
+}

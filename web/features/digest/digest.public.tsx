@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
+import { useStores } from '../stores/stores.public.tsx';
+import { digestOptions } from './digest.data.ts';
+
+/** Whether, when and where the person gets a digest of the selected store. */
+export const DigestSetting = lazyPage(() => import('./digest-setting.tsx'), 'DigestSetting');
+
+/** Whether it is still unknown what the section shows. */
+export function useDigestLoading(): boolean {
+  const { current, query } = useStores();
+  const hasDigest = current !== null && !current.is_sample;
+  const digest = useQuery({ ...digestOptions(current?.id ?? ''), enabled: hasDigest });
+  return query.isLoading || digest.isLoading;
+}
