@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { FORECAST_METHODS } from '#domain/reorder/forecasters.ts';
+import { REST, storeCall } from '../base.ts';
+import { anyDay, instant, money, pageOf, paging, uuid, wcId } from '../shapes.ts';
+import { supplierOrders } from './supplier-orders.ts';
+import { suppliers } from './suppliers.ts';
+
+const REORDER = `${REST}/stores/{store_id}/reorder`;
+const tags = ['reorder'];
+
+/** What the list can show: what to order now, everything, stock nobody buys, stock that lasts too long, what is not reordered. */
+export const REORDER_VIEWS = ['order', 'all', 'dead', 'overstock', 'ignored'] as const;
+
+/** A product or variation that counts its own stock, as the last run computed it. */
+export const reorderItem = z.object({
+  wc_id: z.number(),
+  /** Of variations. */
+  parent_id: z.number().nullable(),
+  name: z.string(),
+  sku: z.string(),
+  supplier_id: uuid.nullable(),
+  pack_size: z.number().int(),
+  /** Cost price; null where neither the shop nor anyone here gave one. */
+  cost: money.nullable(),
+  /** The shop's own cost price, which cannot be changed here. */
+  cost_from_shop: z.boolean(),
+  is_ignored: z.boolean(),
+  stock: z.number().int(),
+  on_order: z.number().int(),
+  /** Order when stock and units on order are at or below this. */
+  reorder_point: z.number().int(),
+  /** What an order fills up to. */
+  order_up_to: z.number().int(),
+  /** Units to order now, in whole packs. */
+  suggested: z.number().int(),
+  /** Whole days that the stock lasts; null without demand. */
+  days_left: z.number().int().nullable(),
+  /** Expected units per day. */
+  per_day: z.number(),
+  lead_time_days: z.number().int(),
+  cover_days: z.number().int(),
+  /** How demand was forecast; null: the mean of the last 28 days, with a history too short to compare methods. */
+  method: z.enum(FORECAST_METHODS).nullable(),
+  /** Absolute error of past forecasts in per cent of the demand, and that of the last 28 days' mean. */
+  error_percent: z.number().int().nullable(),
+  usual_error_percent: z.number().int().nullable(),
+  /** Days that count, and days left out because it was out of stock. */
+  history_days: z.number().int(),
+  stock_out_days: z.number().int(),
+  sold_28_days: z.number().int(),
+  last_sold_on: anyDay.nullable(),
+  dead_units: z.number().int(),
+  excess_units: z.number().int(),
+});
+
+/** Stock at cost as far as it is known, and at selling prices. */
+const stockValue = z.object({
+  products: z.number().int(),
+  units: z.number().int(),
+  cost: money,
+  retail: money,
+  withoutCost: z.number().int(),
+});
+
+const whole = (least: number, most: number) =>
+  z
+    .number('Give a whole number.')
+    .int('Give a whole number.')
+    .min(least, `Give a number from ${least} to ${most}.`)
+    .max(most, `Give a number from ${least} to ${most}.`);
+
+export const reorderSettings = z.object({
+  /** Per cent of the orders that should arrive before the stock runs out. */
+  service_level: whole(50, 99),
+  /** How many days an order is to last. */
+  cover_days: whole(1, 365),
+  /** Of products without a supplier. */
+  lead_time_days: whole(0, 180),
+  /** Stock is dead without a sale for so many days. */
+  dead_days: whole(28, 365),
+  /** Stock is too much when it lasts longer than so many days. */
+  overstock_days: whole(28, 730),
+});
+
+const cost = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.')
+  .nullable();
+
+export const reorder = {
+  list: storeCall('read')
+    .route({ method: 'GET', path: REORDER, tags, summary: 'What to reorder, dead stock and overstock' })
+    .input(
+      z.object({
+        store_id: uuid,
+        ...paging,
+        show: z.enum(REORDER_VIEWS).default('order'),
+        /** "none": products without a supplier. */
+        supplier: z.union([uuid, z.literal('none')], 'Give a supplier’s id, or none.').optional(),
+        orderby: z.enum(['urgency', 'name', 'suggested', 'stock', 'value']).default('urgency'),
+        order: paging.order.default('asc'),
+      }),
+    )
+    .output(
+      pageOf(reorderItem).extend({
+        currency: z.string(),
+        /** When the rows were computed; null: never. */
+        computed_at: instant.nullable(),
+        /** Something changed that the rows do not know yet; they are being computed. */
+        pending: z.boolean(),
+        /** The first day on which products out of stock were recorded. Earlier days count as in stock. */
+        stock_outs_since: anyDay.nullable(),
+        settings: reorderSettings,
+        counts: z.object({
+          order: z.number().int(),
+          all: z.number().int(),
+          dead: z.number().int(),
+          overstock: z.number().int(),
+          ignored: z.number().int(),
+          /** Published products and variations that do not count their stock. */
+          untracked: z.number().int(),
+        }),
+        suggested: stockValue,
+        dead: stockValue,
+        overstock: stockValue,
+      }),
+    ),
+
+  compute: storeCall('write-shop')
+    .route({ method: 'POST', path: `${REORDER}/compute`, tags, summary: 'Compute what to reorder again' })
+    .input(z.object({ store_id: uuid }))
+    .output(z.object({ pending: z.boolean() })),
+
+  changeSettings: storeCall('write-shop')
+    .route({ method: 'PATCH', path: `${REORDER}/settings`, tags, summary: 'Change how reorder points are computed' })
+    .input(reorderSettings.partial().extend({ store_id: uuid }))
+    .output(reorderSettings),
+
+  setProduct: storeCall('write-shop')
+    .route({
+      method: 'PATCH',
+      path: `${REORDER}/products/{wc_id}`,
+      tags,
+      summary: "Set a product's (or variation's) supplier, pack size and cost price",
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        wc_id: wcId,
+        supplier_id: uuid.nullable().optional(),
+        pack_size: whole(1, 100_000).optional(),
+        cost: cost.optional(),
+        is_ignored: z.boolean().optional(),
+      }),
+    )
+    .output(reorderItem),
+
+  ...suppliers,
+  ...supplierOrders,
+};

@@ -1,0 +1,117 @@
+/** Products with known demand, and what happens to them when somebody follows a reorder rule for a year. */
+
+export type Kind = 'steady' | 'weekly' | 'intermittent' | 'trending';
+
+export interface SimulatedProduct {
+  readonly kind: Kind;
+  readonly leadTime: number;
+  /** What customers want to buy, day by day: a year before the rule starts and a year after. */
+  readonly wanted: readonly number[];
+}
+
+const YEAR = 364;
+
+/** A reorder rule: what it decides at the end of a day from the units sold so far. */
+export type Rule = (
+  sold: { readonly units: readonly number[]; readonly weekdays: readonly number[]; readonly nextWeekday: number },
+  leadTime: number,
+) => { readonly reorderPoint: number; readonly perDay: number };
+
+export interface Outcome {
+  cycles: number;
+  /** Cycles from order to delivery in which nobody was turned away. */
+  served: number;
+  wanted: number;
+  sold: number;
+  /** Units in stock, summed over the days. */
+  stockDays: number;
+}
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function poisson(mean: number, next: () => number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = next(); product > limit; product *= next()) count += 1;
+  return count;
+}
+
+const WEEK = [0.2, 0.9, 0.8, 0.9, 1.1, 1.9, 1.2];
+
+/** So many products of each kind, with two years of demand. */
+export function simulatedProducts(ofEachKind: number, seed: number): SimulatedProduct[] {
+  const next = random(seed);
+  const kinds: Kind[] = ['steady', 'weekly', 'intermittent', 'trending'];
+  return kinds.flatMap((kind) =>
+    Array.from({ length: ofEachKind }, () => {
+      const leadTime = [3, 7, 14, 30][Math.floor(next() * 4)] ?? 7;
+      const level = 0.3 * 40 ** next();
+      const chance = 0.02 + next() * 0.1;
+      const growth = next() < 0.5 ? 3 : 1 / 3;
+      const wanted = Array.from({ length: 2 * YEAR }, (_, day) => {
+        if (kind === 'steady') return poisson(level, next);
+        if (kind === 'weekly') return poisson(level * (WEEK[day % 7] ?? 1), next);
+        if (kind === 'trending') return poisson(level * growth ** (day / YEAR - 0.5), next);
+        return next() < chance ? 1 + poisson(2, next) : 0;
+      });
+      return { kind, leadTime, wanted };
+    }),
+  );
+}
+
+/** Follows a rule for a year: it decides every night, deliveries arrive in the morning, lost sales do not come back. */
+export function simulate(product: SimulatedProduct, rule: Rule, coverDays: number): Outcome {
+  const { leadTime, wanted } = product;
+  const units = wanted.slice(0, YEAR);
+  const weekdays = units.map((_, day) => day % 7);
+  const outcome: Outcome = { cycles: 0, served: 0, wanted: 0, sold: 0, stockDays: 0 };
+  const arrivals = new Map<number, number>();
+  // Open cycles: the day of delivery, and whether somebody was turned away since.
+  let open: { ends: number; failed: boolean }[] = [];
+  let decision = rule({ units, weekdays, nextWeekday: YEAR % 7 }, leadTime);
+  let stock = Math.ceil(decision.reorderPoint + decision.perDay * coverDays);
+  let onOrder = 0;
+  for (let day = YEAR; day < wanted.length; day += 1) {
+    const arrived = arrivals.get(day) ?? 0;
+    stock += arrived;
+    onOrder -= arrived;
+    for (const cycle of open.filter(({ ends }) => ends === day)) {
+      outcome.cycles += 1;
+      if (!cycle.failed) outcome.served += 1;
+    }
+    open = open.filter(({ ends }) => ends > day);
+    const asked = wanted[day] ?? 0;
+    const sold = Math.min(asked, stock);
+    // A day that began without stock and sold nothing is recorded as out of stock, and does not count.
+    if (stock > 0) {
+      units.push(sold);
+      weekdays.push(day % 7);
+    }
+    if (sold < asked) for (const cycle of open) cycle.failed = true;
+    stock -= sold;
+    outcome.wanted += asked;
+    outcome.sold += sold;
+    outcome.stockDays += stock;
+    // Forecasts change little from day to day: computed once a week.
+    if (day % 7 === 0) decision = rule({ units, weekdays, nextWeekday: (day + 1) % 7 }, leadTime);
+    if (stock + onOrder <= decision.reorderPoint) {
+      const order = Math.ceil(decision.reorderPoint + decision.perDay * coverDays) - stock - onOrder;
+      if (order > 0) {
+        const ends = day + leadTime + 1;
+        arrivals.set(ends, (arrivals.get(ends) ?? 0) + order);
+        onOrder += order;
+        open.push({ ends, failed: false });
+      }
+    }
+  }
+  return outcome;
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import { reorder } from '#contract/reorder/reorder.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { type CallContext, inStore, type Person } from '../../../platform/access/call-context.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { RunOperation } from '../../operations/operations.public.ts';
+import { receiveOrder } from './receive-order.ts';
+import { cancelOrder, createOrder } from './supplier-orders.commands.ts';
+import { readOrders, requireOrder } from './supplier-orders.queries.ts';
+
+/** Per person: deliveries of up to 500 products each. */
+const DELIVERIES = { max: 30, windowSeconds: 60 };
+
+const call = implement(reorder).$context<CallContext>().use(inStore);
+
+export function supplierOrderRoutes(
+  platform: Platform,
+  run: RunOperation,
+  notificationsFor: (store: StoreScope, person: Person) => ProductNotifications,
+) {
+  const { db, limits, now } = platform;
+  const write = <T>({ storeId }: StoreScope, work: (tx: Tx) => Promise<T>) => db.asSystem(storeId, work);
+
+  return {
+    orders: call.orders.handler(async ({ context, input }) => ({
+      ...(await context.transact((tx) => readOrders(tx, context.store, input))),
+      page: input.page,
+      perPage: input.per_page,
+    })),
+
+    order: call.order.handler(({ context, input: { order_id: id } }) =>
+      context.transact((tx) => requireOrder(tx, context.store, id)),
+    ),
+
+    createOrder: call.createOrder.handler(({ context: { store }, input }) =>
+      write(store, async (tx) => {
+        const { timezone } = await readShopSettings(tx, store);
+        return createOrder(tx, store, input, shopDayOf(now(), timezone), now());
+      }),
+    ),
+
+    cancelOrder: call.cancelOrder.handler(({ context: { store }, input: { order_id: id } }) =>
+      write(store, (tx) => cancelOrder(tx, store, id, now())),
+    ),
+
+    receiveOrder: call.receiveOrder.handler(async ({ context, input: delivery }) => {
+      const { store, person } = context;
+      await limits.require(`deliveries ${person.id}`, DELIVERIES);
+      return receiveOrder(platform, { store, person }, delivery, notificationsFor(store, person), run);
+    }),
+  };
+}

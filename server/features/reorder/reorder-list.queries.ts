@@ -1,0 +1,179 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { reorder, reorderItem } from '#contract/reorder/reorder.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents } from '#domain/money/money.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { ReorderRowsTable } from './reorder.tables.ts';
+import { readReorderSettings } from './settings.ts';
+
+export type ReorderItem = z.output<typeof reorderItem>;
+type ListQuery = z.output<NonNullable<(typeof reorder.list)['~orpc']['inputSchema']>>;
+export type ReorderFilter = Pick<ListQuery, 'show' | 'supplier' | 'search' | 'orderby' | 'order'>;
+export type ReorderList = Omit<
+  z.output<NonNullable<(typeof reorder.list)['~orpc']['outputSchema']>>,
+  'page' | 'perPage' | 'totalPages' | 'total_is_capped'
+>;
+type Row = Selectable<ReorderRowsTable>;
+
+const VIEWS: Record<ReorderFilter['show'], RawBuilder<boolean>> = {
+  order: sql`r.suggested > 0`,
+  all: sql`not r.is_ignored`,
+  dead: sql`r.dead_units > 0`,
+  overstock: sql`r.excess_units > 0`,
+  ignored: sql`r.is_ignored`,
+};
+
+const VALUE = sql`coalesce(r.cost_cents, r.price_cents)`;
+const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
+  // By the share of the lead time that the stock lasts; without demand last.
+  urgency: sql`coalesce(r.days_left, 99999) - r.lead_time_days`,
+  name: sql`lower(r.name)`,
+  suggested: sql`r.suggested`,
+  stock: sql`r.stock`,
+  value: sql`greatest(r.dead_units, r.excess_units, r.suggested) * ${VALUE}`,
+};
+
+function conditionsOf({ storeId }: StoreScope, filter: Pick<ReorderFilter, 'show' | 'supplier' | 'search'>) {
+  const conditions: RawBuilder<unknown>[] = [sql`r.store_id = ${storeId}::uuid`, VIEWS[filter.show]];
+  if (filter.supplier === 'none') conditions.push(sql`r.supplier_id is null`);
+  else if (filter.supplier !== undefined) conditions.push(sql`r.supplier_id = ${filter.supplier}::uuid`);
+  for (const word of filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    conditions.push(sql`position(${word} in r.search_text) > 0`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The matching rows, in order, all or one page. */
+export async function readReorderItems(
+  tx: Tx,
+  scope: StoreScope,
+  filter: ReorderFilter,
+  page?: { readonly page: number; readonly per_page: number },
+): Promise<ReorderItem[]> {
+  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
+  const range =
+    page === undefined ? sql`` : sql`limit ${page.per_page}::bigint offset ${(page.page - 1) * page.per_page}::bigint`;
+  const { rows } = await sql<Row>`
+    select r.* from reorder_rows r where ${conditionsOf(scope, filter)}
+    order by ${SORTS[filter.orderby]} ${direction}, r.wc_id ${range}`.execute(tx.query);
+  return rows.map(itemOf);
+}
+
+interface Sums {
+  total: string;
+  counts: Record<'order' | 'all' | 'dead' | 'overstock' | 'ignored', number>;
+  suggested: SumsOf;
+  dead: SumsOf;
+  overstock: SumsOf;
+}
+
+interface SumsOf {
+  products: number;
+  units: number;
+  cost: number;
+  retail: number;
+  without: number;
+}
+
+const sumsOf = (units: RawBuilder<unknown>) => sql`json_build_object(
+  'products', count(*) filter (where ${units} > 0), 'units', coalesce(sum(${units}::bigint), 0),
+  'cost', coalesce(sum(${units} * r.cost_cents), 0), 'retail', coalesce(sum(${units} * r.price_cents), 0),
+  'without', count(*) filter (where ${units} > 0 and r.cost_cents is null))`;
+
+/** A page of what the last run computed, and the sums of the whole store. */
+export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuery): Promise<ReorderList> {
+  const { currency } = await readShopSettings(tx, scope);
+  const { rows } = await sql<Sums>`
+    select count(*) filter (where ${conditionsOf(scope, query)}) as total,
+      json_build_object('order', count(*) filter (where ${VIEWS.order}), 'all', count(*) filter (where ${VIEWS.all}),
+        'dead', count(*) filter (where ${VIEWS.dead}), 'overstock', count(*) filter (where ${VIEWS.overstock}),
+        'ignored', count(*) filter (where ${VIEWS.ignored})) as counts,
+      ${sumsOf(sql`r.suggested`)} as suggested, ${sumsOf(sql`r.dead_units`)} as dead, ${sumsOf(sql`r.excess_units`)} as overstock
+    from reorder_rows r where r.store_id = ${scope.storeId}::uuid`.execute(tx.query);
+  const sums = rows[0] as Sums;
+  const run = await readRun(tx, scope);
+  const items = await readReorderItems(tx, scope, query, query);
+  return {
+    items,
+    total: Number(sums.total),
+    currency,
+    computed_at: run?.computed_at?.toISOString() ?? null,
+    pending: (run?.requested_at ?? null) !== null,
+    stock_outs_since: run?.stock_outs_since ?? null,
+    settings: await readReorderSettings(tx, scope),
+    counts: { ...sums.counts, untracked: run?.untracked ?? 0 },
+    suggested: valueOf(sums.suggested),
+    dead: valueOf(sums.dead),
+    overstock: valueOf(sums.overstock),
+  };
+}
+
+/** One row, or null where the product does not count its stock or is too new. */
+export async function readReorderItem(tx: Tx, { storeId }: StoreScope, wcId: number): Promise<ReorderItem | null> {
+  const row = await tx.query
+    .selectFrom('reorder_rows')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('wc_id', '=', wcId)
+    .executeTakeFirst();
+  return row === undefined ? null : itemOf(row);
+}
+
+function readRun(tx: Tx, { storeId }: StoreScope) {
+  return tx.query
+    .selectFrom('reorder_runs')
+    .select(['computed_at', 'requested_at', 'stock_outs_since'])
+    .select('untracked')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+}
+
+function valueOf(sums: SumsOf) {
+  return {
+    products: sums.products,
+    units: sums.units,
+    cost: centsText(sums.cost),
+    retail: centsText(sums.retail),
+    withoutCost: sums.without,
+  };
+}
+
+/** Cents as text: "12.50". */
+export function centsText(cents: number): string {
+  return fromCents(BigInt(cents));
+}
+
+function itemOf(row: Row): ReorderItem {
+  return {
+    wc_id: Number(row.wc_id),
+    parent_id: row.parent_id === null ? null : Number(row.parent_id),
+    name: row.name,
+    sku: row.sku,
+    supplier_id: row.supplier_id,
+    pack_size: row.pack_size,
+    cost: row.cost_cents === null ? null : centsText(row.cost_cents),
+    cost_from_shop: row.cost_from_shop,
+    is_ignored: row.is_ignored,
+    stock: row.stock,
+    on_order: row.on_order,
+    reorder_point: row.reorder_point,
+    order_up_to: row.order_up_to,
+    suggested: row.suggested,
+    days_left: row.days_left,
+    per_day: Number(row.per_day_milli) / 1000,
+    lead_time_days: row.lead_time_days,
+    cover_days: row.cover_days,
+    method: row.method,
+    error_percent: row.error_percent,
+    usual_error_percent: row.usual_error_percent,
+    history_days: row.history_days,
+    stock_out_days: row.stock_out_days,
+    sold_28_days: row.sold_28_days,
+    last_sold_on: row.last_sold_on as ShopDay | null,
+    dead_units: row.dead_units,
+    excess_units: row.excess_units,
+  };
+}

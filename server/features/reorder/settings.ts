@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { reorderSettings } from '#contract/reorder/reorder.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export type ReorderSettings = z.output<typeof reorderSettings>;
+type Store = Pick<StoreScope, 'storeId'>;
+
+const DEFAULTS: ReorderSettings = {
+  service_level: 95,
+  cover_days: 28,
+  lead_time_days: 14,
+  dead_days: 90,
+  overstock_days: 180,
+};
+
+const FIELDS = Object.keys(DEFAULTS) as (keyof ReorderSettings)[];
+
+/** A store's settings, or the defaults. */
+export async function readReorderSettings(tx: Tx, { storeId }: Store): Promise<ReorderSettings> {
+  const row = await tx.query
+    .selectFrom('reorder_settings')
+    .select(FIELDS)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return row ?? DEFAULTS;
+}
+
+/** Changes the given settings. Concurrent changes to different settings both apply. */
+export async function changeReorderSettings(
+  tx: Tx,
+  { storeId }: Store,
+  change: { [Field in keyof ReorderSettings]?: number | undefined },
+  now: Date,
+): Promise<ReorderSettings> {
+  const given = Object.fromEntries(
+    FIELDS.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
+  );
+  await tx.query
+    .insertInto('reorder_settings')
+    .values({ ...DEFAULTS, ...given, store_id: storeId, updated_at: now })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...given, updated_at: now }))
+    .execute();
+  return readReorderSettings(tx, { storeId });
+}
+
+/** Says that the stored rows are out of date, and returns nothing new until the next run. */
+export async function requestRun(tx: Tx, { storeId }: Store, now: Date): Promise<void> {
+  await tx.query
+    .insertInto('reorder_runs')
+    .values({ store_id: storeId, requested_at: now, untracked: 0 })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ requested_at: now }))
+    .execute();
+}

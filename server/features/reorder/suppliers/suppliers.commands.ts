@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { requireSupplier, type Supplier } from './suppliers.queries.ts';
+
+type Store = Pick<StoreScope, 'storeId'>;
+
+const MAX_SUPPLIERS = 500;
+
+interface SupplierFields {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly lead_time_days?: number | undefined;
+  readonly minimum_order?: string | undefined;
+}
+
+/** Adds a supplier. Throws AppError INVALID_INPUT at the limit. */
+export async function createSupplier(
+  tx: Tx,
+  { storeId }: Store,
+  fields: Required<SupplierFields>,
+  now: Date,
+): Promise<Supplier> {
+  const { count } = await tx.query
+    .selectFrom('suppliers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_SUPPLIERS) {
+    const message = 'This store has 500 suppliers, which is the limit. Delete one first.';
+    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  }
+  const { id } = await tx.query
+    .insertInto('suppliers')
+    .values({
+      store_id: storeId,
+      name: fields.name ?? '',
+      email: fields.email ?? '',
+      lead_time_days: fields.lead_time_days ?? 0,
+      minimum_order_cents: centsOf(fields.minimum_order ?? '0'),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return requireSupplier(tx, { storeId }, id);
+}
+
+/** Changes the given fields. Throws AppError NOT_FOUND. */
+export async function changeSupplier(
+  tx: Tx,
+  { storeId }: Store,
+  id: string,
+  { name, email, lead_time_days, minimum_order }: SupplierFields,
+  now: Date,
+): Promise<Supplier> {
+  await requireSupplier(tx, { storeId }, id);
+  await tx.query
+    .updateTable('suppliers')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(lead_time_days !== undefined && { lead_time_days }),
+      ...(minimum_order !== undefined && { minimum_order_cents: centsOf(minimum_order) }),
+      updated_at: now,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  return requireSupplier(tx, { storeId }, id);
+}
+
+/** Deletes a supplier. Its products lose it, its orders keep its name. Throws AppError NOT_FOUND. */
+export async function removeSupplier(tx: Tx, { storeId }: Store, id: string): Promise<void> {
+  await requireSupplier(tx, { storeId }, id);
+  for (const table of ['reorder_products', 'reorder_rows', 'supplier_orders'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await sql`update ${sql.table(table)} set supplier_id = null where store_id = ${storeId}::uuid and supplier_id = ${id}::uuid`.execute(
+      tx.query,
+    );
+  }
+  await tx.query.deleteFrom('suppliers').where('store_id', '=', storeId).where('id', '=', id).execute();
+}
+
+interface ProductChange {
+  readonly supplier_id?: string | null | undefined;
+  readonly pack_size?: number | undefined;
+  readonly cost?: string | null | undefined;
+  readonly is_ignored?: boolean | undefined;
+}
+
+/** Changes what is said about products: the given fields of each. Throws AppError NOT_FOUND for an unknown supplier. */
+export async function changeProducts(
+  tx: Tx,
+  { storeId }: Store,
+  ids: readonly number[],
+  { supplier_id, pack_size, cost, is_ignored }: ProductChange,
+  now: Date,
+): Promise<void> {
+  if (supplier_id !== undefined && supplier_id !== null) await requireSupplier(tx, { storeId }, supplier_id);
+  const given = {
+    ...(supplier_id !== undefined && { supplier_id }),
+    ...(pack_size !== undefined && { pack_size }),
+    ...(cost !== undefined && { cost_cents: cost === null ? null : centsOf(cost) }),
+    ...(is_ignored !== undefined && { is_ignored }),
+    updated_at: now,
+  };
+  const usual = { pack_size: 1, is_ignored: false };
+  await tx.query
+    .insertInto('reorder_products')
+    .values(ids.map((id) => ({ store_id: storeId, wc_id: id, ...usual, ...given })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'wc_id']).doUpdateSet(given))
+    .execute();
+}
+
+/** Of these ids, those that have a row: products and variations that count their stock. */
+export async function knownProducts(tx: Tx, { storeId }: Store, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query
+    .selectFrom('reorder_rows')
+    .select('wc_id')
+    .where('store_id', '=', storeId)
+    .where('wc_id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => Number(row.wc_id));
+}
+
+function centsOf(amount: string): number {
+  return Number(toCents(amount));
+}

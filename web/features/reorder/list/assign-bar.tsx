@@ -1,0 +1,50 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { client } from '../../../platform/api/client.ts';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { useReorderChange } from '../reorder.data.ts';
+import type { ReorderItem, Supplier } from '../reorder.data.ts';
+import * as t from '../reorder.text.ts';
+
+interface AssignBarProps {
+  storeId: string;
+  suppliers: readonly Supplier[];
+  selected: readonly ReorderItem[];
+  onClear: () => void;
+}
+
+/** Gives the selected products a supplier, or none. */
+export function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarProps) {
+  const [chosen, setChosen] = useState('');
+  const assign = useReorderChange(client.reorder.assignSupplier, () => {
+    toastSuccess(t.saved);
+    onClear();
+  });
+  if (selected.length === 0) return null;
+  return (
+    <SelectionBar label={t.selectedProducts} text={t.selectedCount(selected.length)}>
+      <NativeSelect
+        aria-label={t.supplier}
+        value={chosen}
+        data={[
+          { value: '', label: t.withoutSupplier },
+          ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button
+        loading={assign.isPending}
+        onClick={() =>
+          assign.mutate(
+            { store_id: storeId, supplier_id: chosen || null, wc_ids: selected.map(({ wc_id: id }) => id) },
+            { onError: (error) => toastError(explainError(error), { title: t.couldntSave }) },
+          )
+        }
+      >
+        {t.setSupplier}
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,206 @@
+import { Box, Button } from '@mantine/core';
+import { IconAdjustments, IconPackageImport, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { client } from '../../../platform/api/client.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { BackLink } from '../../../ui/links/back-link.tsx';
+import { LinkButton } from '../../../ui/links/links.tsx';
+import type { ListFilter } from '../../../ui/list-page/list-column.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
+import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
+import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useStore } from '../../stores/stores.public.tsx';
+import { reorderOptions, suppliersOptions, useReorderChange } from '../reorder.data.ts';
+import type { ReorderPage, Supplier } from '../reorder.data.ts';
+import { reorderSearch, VIEWS } from '../reorder.search.ts';
+import type { ReorderSearch } from '../reorder.search.ts';
+import { AssignBar } from './assign-bar.tsx';
+import { reorderColumns } from './reorder.columns.tsx';
+import { ReorderNote } from './reorder-note.tsx';
+import * as t from '../reorder.text.ts';
+
+const SuppliersDialog = lazyDialog(() =>
+  import('../dialogs/suppliers-dialog.tsx').then((module) => module.SuppliersDialog),
+);
+const SettingsDialog = lazyDialog(() =>
+  import('../dialogs/settings-dialog.tsx').then((module) => module.SettingsDialog),
+);
+const OrderDialog = lazyDialog(() => import('../dialogs/order-dialog.tsx').then((module) => module.OrderDialog));
+
+/** What to reorder, dead stock and overstock. */
+export function ReorderListPage() {
+  const store = useStore();
+  const { may } = usePermission('write-shop');
+  const { search, change, open } = useListSearch(reorderSearch);
+  const query = useQuery(reorderOptions(store.id, search));
+  const suppliers = useQuery(suppliersOptions(store.id)).data?.items ?? [];
+  const show = search.show ?? 'order';
+  const selection = useSelection(
+    query.data?.items,
+    ({ name, wc_id: id }) => decodeEntities(name) || t.productNumber(id),
+  );
+  const page = query.data;
+  return (
+    <>
+      <BackLink to="/dashboard/products">{t.products}</BackLink>
+      <ListPage
+        title={t.reorder}
+        help="/dashboard/help/figures#reorder"
+        noun={{ one: t.productNoun, many: t.productsNoun }}
+        query={query}
+        columns={reorderColumns({ show, storeId: store.id, currency: store.currency, suppliers, may })}
+        rowKey={({ wc_id: id }) => String(id)}
+        rowLink={({ wc_id: id, parent_id: parent }) => ({
+          to: '/dashboard/products/$productId',
+          params: { productId: String(parent ?? id) },
+        })}
+        // The view is no filter: each has its own words for an empty list.
+        search={withoutView(search)}
+        onChange={change}
+        onClear={() => open({ ...(search.show && { show: search.show }) })}
+        usualSort={{ orderby: 'urgency', order: 'asc', label: t.urgency }}
+        filters={supplierFilter(suppliers)}
+        searchPlaceholder={t.nameOrSku}
+        timeZone={store.timezone}
+        tabs={<ListTabs label={t.views} tabs={tabsOf(page, search)} />}
+        note={page && <ReorderNote page={page} show={show} timeZone={store.timezone} />}
+        empty={<NothingHere storeId={store.id} page={page} show={show} may={may} />}
+        selection={
+          may && suppliers.length > 0
+            ? {
+                ...selection.ofRows,
+                bar: (
+                  <AssignBar
+                    storeId={store.id}
+                    suppliers={suppliers}
+                    selected={selection.selected}
+                    onClear={selection.ofRows.onClear}
+                  />
+                ),
+              }
+            : undefined
+        }
+        actions={
+          <>
+            {/* A phone's header has room for four; each recorded order has its file too. */}
+            <Box visibleFrom="sm">
+              <ExportCsv storeId={store.id} table="reorder" filter={search} />
+            </Box>
+            <LinkButton
+              variant="default"
+              to="/dashboard/products/reorder/orders"
+              leftSection={<IconTruckDelivery size={16} aria-hidden />}
+            >
+              {t.orders}
+            </LinkButton>
+            {may && page && <Dialogs storeId={store.id} page={page} suppliers={suppliers} />}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Dialogs({ storeId, page, suppliers }: { storeId: string; page: ReorderPage; suppliers: readonly Supplier[] }) {
+  const [opened, setOpened] = useState<'order' | 'suppliers' | 'settings' | null>(null);
+  const of = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
+  const button = (name: typeof opened, label: string, icon: ReactNode) => (
+    <Button variant={name === 'order' ? 'filled' : 'default'} leftSection={icon} onClick={() => setOpened(name)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {button('suppliers', t.suppliers, <IconPackageImport size={16} aria-hidden />)}
+      {button('settings', t.settings, <IconAdjustments size={16} aria-hidden />)}
+      {page.counts.order > 0 && button('order', t.newOrder, <IconShoppingCart size={16} aria-hidden />)}
+      <SuppliersDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('suppliers')} />
+      <SettingsDialog storeId={storeId} settings={page.settings} {...of('settings')} />
+      <OrderDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('order')} />
+    </>
+  );
+}
+
+function withoutView({ show: _show, ...search }: ReorderSearch) {
+  return search;
+}
+
+const VIEW_LABELS = {
+  order: t.viewOrder,
+  all: t.viewAll,
+  dead: t.viewDead,
+  overstock: t.viewOverstock,
+  ignored: t.viewIgnored,
+};
+
+function tabsOf(page: ReorderPage | undefined, { show = 'order', ...search }: ReorderSearch) {
+  const { page: _page, orderby: _orderby, order: _order, open: _open, ...kept } = search;
+  return VIEWS.map((view) => ({
+    key: view,
+    label: VIEW_LABELS[view],
+    count: page?.counts[view] ?? null,
+    isCurrent: view === show,
+    link: { to: '/dashboard/products/reorder' as const, search: view === 'order' ? kept : { ...kept, show: view } },
+  }));
+}
+
+function supplierFilter(suppliers: readonly Supplier[]): ListFilter[] {
+  if (suppliers.length === 0) return [];
+  const named = suppliers.map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    {
+      kind: 'choice',
+      key: 'supplier',
+      label: t.supplier,
+      options: [...named, { value: 'none', label: t.withoutSupplier }],
+    },
+  ];
+}
+
+interface NothingHereProps {
+  storeId: string;
+  page: ReorderPage | undefined;
+  show: string;
+  may: boolean;
+}
+
+/** Why the list is empty, and what to do about it. */
+function NothingHere({ storeId, page, show, may }: NothingHereProps) {
+  const compute = useReorderChange(() => client.reorder.compute({ store_id: storeId }));
+  if (page === undefined) return null;
+  if (page.computed_at === null) {
+    return (
+      <EmptyState
+        title={t.notComputedYet}
+        action={
+          may && (
+            <Button loading={compute.isPending || page.pending} onClick={() => compute.mutate(undefined)}>
+              {t.computeNow}
+            </Button>
+          )
+        }
+      >
+        {t.computedEveryNight}
+      </EmptyState>
+    );
+  }
+  if (page.counts.all + page.counts.ignored === 0)
+    return <EmptyState title={t.noCountedStock}>{t.countStock}</EmptyState>;
+  const [title, text] = show in NOTHING ? NOTHING[show as keyof typeof NOTHING] : NOTHING.all;
+  return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+const NOTHING = {
+  order: [t.nothingToOrder, t.nothingToOrderText],
+  all: [t.nothingHere, t.nothingHereText],
+  dead: [t.noDeadStock, t.noDeadStockText],
+  overstock: [t.noOverstock, t.noOverstockText],
+  ignored: [t.nothingIgnored, t.nothingIgnoredText],
+} as const;
