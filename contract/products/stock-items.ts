@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAX_STOCK_ITEMS } from '#domain/stock/stock-items.ts';
+import { REST, storeReportCall } from '../base.ts';
+import { instant, uuid, wcId } from '../shapes.ts';
+
+const stockItem = z.object({
+  wc_id: z.number(),
+  /** The product of a variation, else null. */
+  parent_id: z.number().nullable(),
+  /** With the name of the variation. */
+  name: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  manage_stock: z.boolean(),
+  /** Null where the shop does not count it. */
+  stock_quantity: z.number().nullable(),
+  date_modified: instant,
+  /** Its SKU or its GTIN, UPC, EAN or ISBN is what was searched for. */
+  is_exact: z.boolean(),
+});
+
+export type StockItem = z.output<typeof stockItem>;
+
+export const stockItems = {
+  /**
+   * What has a stock of its own: simple products, variations, and variable products that count for all their variations.
+   * Either those that match a name or code, exact codes first, or those with these ids.
+   */
+  stockItems: storeReportCall()
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/products/stock-items`,
+      tags: ['products'],
+      summary: 'Products and variations to count, by name, code or id',
+    })
+    .input(
+      z.object({
+        store_id: uuid,
+        search: z.string().max(200).optional(),
+        wc_ids: z.array(wcId).max(MAX_STOCK_ITEMS, `Give at most ${MAX_STOCK_ITEMS} products.`).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(stockItem) })),
+};

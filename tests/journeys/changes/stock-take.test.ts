@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+
+/** A merchant counts the stock on a phone, by camera and by hand; the shop then has what was counted. */
+
+interface ShopProduct {
+  id: number;
+  name: string;
+  type: string;
+  status: string;
+  sku: string;
+  manage_stock: boolean;
+  stock_quantity: number;
+}
+
+let karoo: RunningKaroo;
+let shop: SandboxShop;
+let browser: Browser;
+let page: Page;
+let [scanned, typed]: ShopProduct[] = [];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  const merchant = await signInMerchant(karoo.url);
+  shop = sandboxShop(karoo.sandboxUrl);
+  await merchant.synced(await merchant.demoStore());
+  [scanned, typed] = (await shop.truth<ShopProduct[]>('products')).filter(
+    ({ type, status, manage_stock: isTracked, sku }) =>
+      type === 'simple' && status === 'publish' && isTracked && sku !== '',
+  );
+  browser = await openBrowser();
+  ({ page } = await signedInPlain(browser, karoo.url, { viewport: PHONE, hasTouch: true, isMobile: true }));
+  await page.addInitScript(giveCamera);
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+/** Headless Chromium has neither a camera nor a barcode reader: `showCode` holds a code before this one. */
+function giveCamera() {
+  const shown: string[] = [];
+  const canvas = document.createElement('canvas');
+  Object.assign(globalThis, {
+    showCode: (code: string) => shown.push(code),
+    BarcodeDetector: class {
+      detect() {
+        const rawValue = shown.shift();
+        return Promise.resolve(rawValue === undefined ? [] : [{ rawValue }]);
+      }
+    },
+  });
+  const drawing = canvas.getContext('2d');
+  setInterval(() => drawing?.fillRect(0, 0, 10, 10), 50);
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(5));
+}
+
+const main = () => page.getByRole('main');
+const row = ({ name }: ShopProduct) => main().getByRole('group', { name, exact: true });
+const count = (product: ShopProduct) => row(product).getByRole('textbox');
+const showCode = (code: string) =>
+  page.evaluate((shown) => (globalThis as unknown as { showCode: (one: string) => void }).showCode(shown), code);
+const stockIs = (product: ShopProduct, quantity: number) =>
+  eventually(
+    `${product.name} has ${quantity}`,
+    async () => (await shop.truth<ShopProduct[]>('products')).find(({ id }) => id === product.id)?.stock_quantity,
+    (found) => found === quantity,
+    15_000,
+  );
+
+test('the count is three taps from the dashboard and begins with the camera', async () => {
+  await page.goto(`${karoo.url}/dashboard`);
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await page.getByRole('link', { name: 'Products', exact: true }).tap();
+  await main().getByRole('link', { name: 'Stock-take' }).tap();
+  await main().getByText('Nothing counted yet').waitFor();
+  await main().getByRole('button', { name: 'Scan' }).tap();
+  await main().getByText('Each scan counts one').waitFor();
+  await showCode(scanned!.sku);
+  await main()
+    .getByRole('status')
+    .filter({ hasText: `${scanned!.name}: 1` })
+    .waitFor();
+  await showCode('no such code');
+  await main().getByRole('status').filter({ hasText: 'No product has the code' }).waitFor();
+  await showCode(scanned!.sku);
+  await main()
+    .getByRole('status')
+    .filter({ hasText: `${scanned!.name}: 2` })
+    .waitFor();
+  expect(await count(scanned!).inputValue()).toBe('2');
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByRole('button', { name: 'Stop scanning' }).tap();
+});
+
+test('a product is found by its name and survives a reload', async () => {
+  await main().getByRole('searchbox').fill(typed!.name);
+  await main().getByRole('button').filter({ hasText: typed!.name }).first().tap();
+  await count(typed!).fill(String(typed!.stock_quantity + 3));
+  await row(typed!).getByRole('button', { name: 'One more' }).tap();
+  await row(typed!).getByText('4 more').waitFor();
+  await page.reload();
+  await row(typed!).getByText('4 more').waitFor();
+  expect(await count(scanned!).inputValue()).toBe('2');
+});
+
+test('one tap saves all counts, and one undoes them', async () => {
+  await main().getByRole('button', { name: 'Save 2 changes' }).tap();
+  await stockIs(scanned!, 2);
+  await stockIs(typed!, typed!.stock_quantity + 4);
+  await main().getByText('Nothing counted yet').waitFor();
+  await page.getByRole('status').filter({ hasText: '2 products updated' }).getByRole('button', { name: 'Undo' }).tap();
+  await stockIs(scanned!, scanned!.stock_quantity);
+  await stockIs(typed!, typed!.stock_quantity);
+});
+
+test('without a connection counts go on, and are sent later', async () => {
+  await main().getByRole('searchbox').fill(scanned!.sku);
+  await page.keyboard.press('Enter');
+  await count(scanned!).waitFor();
+  await page.context().setOffline(true);
+  await main().getByText('Your counts are safe on this device').waitFor();
+  await count(scanned!).fill('7');
+  await main().getByRole('button', { name: 'Save 1 change' }).tap();
+  await page.getByRole('status').filter({ hasText: 'will be sent' }).waitFor();
+  await page.context().setOffline(false);
+  await stockIs(scanned!, 7);
+});

@@ -1,0 +1,50 @@
+import { countOf } from '../../../platform/format/number.ts';
+
+export const stockTake = 'Stock-take';
+export const products = 'Products';
+export const howItWorks = 'Find a product, enter how many you have, and save all counts together.';
+export const nameSkuOrBarcode = 'Name, SKU or barcode';
+export const findProduct = 'Find a product to count';
+export const scan = 'Scan';
+export const stopScanning = 'Stop scanning';
+export const camera = 'Camera';
+export const pointAtABarcode = 'Point the camera at a barcode. Each scan counts one.';
+export const cameraRefused = 'Karoo may not use the camera. Allow it in your browser’s settings, or type the code.';
+export const noCamera = 'The camera can’t be used. Type the code instead.';
+export const counted = (name: string, count: number): string => `${name}: ${count}`;
+export const noProductHas = (code: string): string => `No product has the code ${code}.`;
+export const noMatches = 'No product matches.';
+export const searching = 'Searching…';
+export const couldntSearch = 'Couldn’t search. Check your connection and try again.';
+export const offline = 'You’re offline. Your counts are safe on this device, but new products can’t be looked up.';
+export const nothingCounted = 'Nothing counted yet';
+export const startByFinding =
+  'Search for a product, or scan its barcode. Your counts stay on this device until you save them.';
+export const inStore = (quantity: number | null): string =>
+  quantity === null ? 'Stock not tracked yet' : `${quantity} in store`;
+export const countOfItem = (name: string): string => `Count of ${name}`;
+export const oneMore = (name: string): string => `One more of ${name}`;
+export const oneLess = (name: string): string => `One less of ${name}`;
+export const removeItem = (name: string): string => `Remove ${name}`;
+export const more = (units: number): string => `${units} more`;
+export const fewer = (units: number): string => `${units} fewer`;
+export const matches = 'Matches';
+export const enterACount = 'Enter a count';
+export const startsTracking = 'Starts tracking';
+export const summary = (items: number, changes: number): string =>
+  `${items} counted, ${changes === 1 ? '1 differs' : `${changes} differ`}`;
+export const stockTakeActions = 'Stock-take summary';
+export const saveChanges = (count: number): string => `Save ${countOf(count, 'change')}`;
+export const finish = 'Finish';
+export const discard = 'Discard counts';
+export const discardQuestion = 'Discard all counts?';
+export const discardExplained = 'Stock in your store stays as it is.';
+export const keepCounting = 'Keep counting';
+export const couldntSave = 'Couldn’t check the current stock, so nothing was saved. Your counts are still here.';
+export const allMatch = 'All counts match your store';
+export const saving = (done: number, all: number): string => `Updating ${done} of ${all}`;
+export const youCantChangeStock = 'You can’t change stock in this store';
+export const askAnAdmin = 'Ask an admin of your organization to give you a role that can edit products.';
+export const countedItems = 'Counted';
+export const results = 'Results';
+export const discardShort = 'Discard';
