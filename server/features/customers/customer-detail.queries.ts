@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { customers } from '#contract/customers.ts';
+import type { customers } from '#contract/customers/customers.ts';
 import { address } from '#contract/shapes.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { recentOrdersOfCustomer } from '../orders/orders.public.ts';
+import { readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
+import { newsletterOf } from './privacy/newsletter.ts';
+import { readNote, readTags } from './privacy/customer-notes.queries.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_JOINS, customerItemOf, type CustomerRow } from './customers.queries.ts';
 
 type CustomerDetail = z.output<NonNullable<(typeof customers.get)['~orpc']['outputSchema']>>;
@@ -22,22 +25,25 @@ interface DetailRow extends CustomerRow {
   order_shipping: unknown;
   account_created: Date | null;
   paying: boolean | null;
+  account_meta: unknown;
+  order_meta: unknown;
 }
 
-/** Returns a customer with their newest orders, by key or account id; null when the store has no such customer. */
+/** Returns a customer with their newest orders, by any of their keys or an account's id; null when the store has no such customer. */
 export async function readCustomer(
   tx: Tx,
   scope: StoreScope,
   keyOrId: string,
   now: Date,
 ): Promise<CustomerDetail | null> {
-  const key = /^\d+$/.test(keyOrId) ? `c:${keyOrId}` : keyOrId;
+  const key = await rootKeyOf(tx, scope, keyOrId);
   const { rows } = await sql<DetailRow>`
     select ${CUSTOMER_COLUMNS}, a.username, a.billing as account_billing, a.shipping as account_shipping,
-      a.date_created as account_created, a.is_paying_customer as paying, last.billing as order_billing, last.shipping as order_shipping
+      a.date_created as account_created, a.is_paying_customer as paying, a.meta_data as account_meta,
+      last.billing as order_billing, last.shipping as order_shipping, last.meta as order_meta
     from shop_customers b ${CUSTOMER_JOINS}
     left join lateral (
-      select o.data->'billing' as billing, o.data->'shipping' as shipping from woocommerce_orders o
+      select o.data->'billing' as billing, o.data->'shipping' as shipping, o.data->'meta_data' as meta from woocommerce_orders o
       where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
     ) as last on true
     where b.store_id = ${scope.storeId}::uuid and b.customer_key = ${key}`.execute(tx.query);
@@ -52,6 +58,9 @@ export async function readCustomer(
     phone: billing?.phone ? billing.phone : null,
     date_created: row.account_created?.toISOString() ?? null,
     is_paying_customer: row.paying ?? Number(row.orders) > 0,
+    newsletter: newsletterOf(row.account_meta) ?? newsletterOf(row.order_meta),
+    note: await readNote(tx, scope, key),
+    merged: (await readMergedKeys(tx, scope, key)).map(({ account: _account, ...merged }) => merged),
     recentOrders: await recentOrdersOfCustomer(tx, scope, key, RECENT_ORDERS),
   };
 }
@@ -87,5 +96,6 @@ export async function readCustomerFacets(tx: Tx, scope: StoreScope, now: Date): 
     provinces: [...provinces]
       .map(([province, customers]) => ({ province, customers }))
       .sort((one, other) => other.customers - one.customers || one.province.localeCompare(other.province)),
+    tags: await readTags(tx, scope),
   };
 }

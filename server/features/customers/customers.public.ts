@@ -6,5 +6,5 @@ export { bigSpend, readCustomerKeys, readCustomerPage, readCustomersByKey } from
 
 /** Customers of a shop, including guests. */
 export function customersFeature(platform: Platform): Feature {
-  return { name: 'customers', routes: { customers: customersRoutes(platform.now) } };
+  return { name: 'customers', routes: { customers: customersRoutes(platform) } };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { customerListItem, customers } from '#contract/customers.ts';
+import type { customerListItem, customers } from '#contract/customers/customers.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
@@ -131,6 +131,12 @@ function conditionsOf(scope: StoreScope, query: ListQuery, found: string[] | nul
   if (query.group !== undefined) {
     conditions.push(sql`customer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(scope.storeId)},
       ${now.toISOString()}::timestamptz) = ${query.group}`);
+  }
+  if (query.tag !== undefined) {
+    conditions.push(sql`b.customer_key in (
+      select coalesce(l.into_key, n.customer_key) from customer_notes n
+      left join customer_links l on l.store_id = n.store_id and l.customer_key = n.customer_key
+      where n.store_id = ${scope.storeId}::uuid and n.tags @> array[${query.tag}::text])`);
   }
   if (query.province !== undefined) conditions.push(inProvince(query.province));
   return conditions;

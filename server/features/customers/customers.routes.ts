@@ -1,14 +1,25 @@
 import { implement } from '@orpc/server';
-import { customers } from '#contract/customers.ts';
+import { customers } from '#contract/customers/customers.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { logChange } from '../activity/activity.public.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
+import { writeNote } from './privacy/customer-notes.commands.ts';
+import { readNote } from './privacy/customer-notes.queries.ts';
+import { eraseCustomer } from './privacy/erase-customer.commands.ts';
+import { readConfirmation, readPersonalData } from './privacy/personal-data.queries.ts';
+import { customerNotFound } from './customer-not-found.ts';
+import { mergeRoutes } from './merge/merge.routes.ts';
+import { readLogName, readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
+import { readStory } from './story/story.queries.ts';
+import { readStoryFigures } from './story/story-figures.queries.ts';
 import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
 
 const call = implement(customers).$context<CallContext>().use(inStore);
 
-/** The procedures that read customers. `now` decides their segments. */
-export function customersRoutes(now: () => Date) {
+/** The procedures of customers. `now` decides their segments. */
+export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
   return {
     list: call.list.handler(async ({ context, input }) => {
       const { items, total, capped } = await context.transact((tx) =>
@@ -25,8 +36,61 @@ export function customersRoutes(now: () => Date) {
 
     get: call.get.handler(async ({ context, input }) => {
       const customer = await context.transact((tx) => readCustomer(tx, context.store, input.customer, now()));
-      if (customer === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this customer in your store.' });
+      if (customer === null) throw customerNotFound();
       return customer;
+    }),
+
+    story: call.story.handler(({ context, input }) =>
+      context.transact(async (tx) => {
+        const { page, per_page: perPage } = input;
+        const key = await rootKeyOf(tx, context.store, input.customer);
+        const figures = await readStoryFigures(tx, context.store, key);
+        if (figures === null) throw customerNotFound();
+        const story = await readStory(tx, context.store, key, { page, per_page: perPage });
+        return { ...story, figures, totalPages: Math.ceil(story.total / perPage), page, perPage };
+      }),
+    ),
+
+    ...mergeRoutes({ db, now }),
+
+    saveNote: call.saveNote.handler(async ({ context, input }) => {
+      const { store, person } = context;
+      return db.asSystem(store.storeId, async (tx) => {
+        const key = await rootKeyOf(tx, store, input.customer);
+        const name = await readLogName(tx, store, key);
+        if (name === null) throw customerNotFound();
+        await writeNote(tx, store, key, input, { userId: person.id, now: now() });
+        const { record } = name;
+        await logChange(tx, { ...store, userId: person.id, kind: 'customer.note', record, at: now() });
+        return readNote(tx, store, key);
+      });
+    }),
+
+    personalData: call.personalData.handler(({ context, input }) =>
+      context.transact(async (tx) => {
+        const key = await rootKeyOf(tx, context.store, input.customer);
+        const found = await readPersonalData(tx, context.store, key);
+        if (found === null) throw customerNotFound();
+        const { note, tags } = await readNote(tx, context.store, key);
+        const merged = await readMergedKeys(tx, context.store, key);
+        return { ...found, exported_at: now().toISOString(), note, tags, merged };
+      }),
+    ),
+
+    erase: call.erase.handler(({ context, input }) => {
+      const { store, person } = context;
+      return db.asSystem(store.storeId, async (tx) => {
+        const key = await rootKeyOf(tx, store, input.customer);
+        const expected = await readConfirmation(tx, store, key);
+        if (expected === null) throw customerNotFound();
+        if (input.confirm.trim().toLowerCase() !== expected.toLowerCase()) {
+          const message = `Type ${expected} to confirm.`;
+          throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'confirm', message }] } });
+        }
+        // The log does not name whom.
+        await logChange(tx, { ...store, userId: person.id, kind: 'customer.erase', at: now() });
+        return { orders: await eraseCustomer(tx, store, key, person.id) };
+      });
     }),
   };
 }

@@ -5,6 +5,8 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     woocommerce_customers: WoocommerceCustomersTable;
     shop_customers: ShopCustomersTable;
+    customer_notes: CustomerNotesTable;
+    customer_links: CustomerLinksTable;
   }
 }
 
@@ -44,4 +46,25 @@ export interface ShopCustomersTable {
   seen_at: Date | null;
   registered_at: Date | null;
   search_text: Generated<string>;
+  /** Computed by the database. */
+  email_key: ColumnType<string, never, never>;
+  phone_key: Generated<string>;
+  place_key: Generated<string>;
+}
+
+export interface CustomerNotesTable {
+  store_id: string;
+  customer_key: string;
+  note: Generated<string>;
+  tags: Generated<string[]>;
+  updated_by: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerLinksTable {
+  store_id: string;
+  customer_key: string;
+  into_key: string;
+  linked_by: string | null;
+  linked_at: Generated<Date>;
 }

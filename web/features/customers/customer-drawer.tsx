@@ -15,17 +15,24 @@ import { useStore } from '../stores/stores.public.tsx';
 import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import { customerOptions } from './customers.data.ts';
 import type { CustomerDetail } from './customers.data.ts';
+import { MergedCustomers } from './merge/merged-customers.tsx';
+import { CustomerNote } from './privacy/customer-note.tsx';
+import { PersonalData } from './privacy/personal-data.tsx';
+import { StorySection } from './story/story-section.tsx';
 import classes from './customers.module.css';
+import * as privacy from './privacy/privacy.text.ts';
 import * as t from './customers.text.ts';
 
 interface CustomerDrawerProps {
   /** The customer to show; undefined closes the drawer. */
   customerKey: string | undefined;
   onClose: () => void;
+  /** Shows another customer, into whom this one was merged. */
+  onKey: (customerKey: string) => void;
 }
 
 /** Shows one customer beside the list. */
-export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
+export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerProps) {
   const store = useStore();
   const query = useQuery({ ...customerOptions(store.id, customerKey ?? ''), enabled: customerKey !== undefined });
   return (
@@ -59,7 +66,7 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
           {(customer) => (
             <>
               <title>{`${customerName(customer)} · Karoo`}</title>
-              <CustomerProfile customer={customer} />
+              <CustomerProfile customer={customer} onErased={onClose} onKey={onKey} />
             </>
           )}
         </RecordView>
@@ -68,9 +75,15 @@ export function CustomerDrawer({ customerKey, onClose }: CustomerDrawerProps) {
   );
 }
 
+interface CustomerProfileProps {
+  customer: CustomerDetail;
+  onErased: () => void;
+  onKey: (customerKey: string) => void;
+}
+
 /** Contact details, figures and every order of one customer. */
-function CustomerProfile({ customer }: { customer: CustomerDetail }) {
-  const { currency, timezone: timeZone } = useStore();
+function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
+  const { id: storeId, currency, timezone: timeZone } = useStore();
   const { email, phone } = customer;
   const address = addressLines({ ...customer.billing, first_name: '', last_name: '' });
   const figures = [
@@ -124,9 +137,15 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
           { label: t.firstOrder, value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
           { label: t.lastOrder, value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
           { label: t.accountSince, value: customer.date_created && formatDate(customer.date_created, timeZone) },
+          {
+            label: privacy.newsletter,
+            value: customer.newsletter !== null && (customer.newsletter ? privacy.subscribed : privacy.notSubscribed),
+          },
           { label: t.address, value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
         ]}
       />
+      <CustomerNote key={customer.customer_key} storeId={storeId} customer={customer} />
+      <MergedCustomers key={`merged ${customer.customer_key}`} customer={customer} onKey={onKey} />
       <div>
         <Title order={3} mb="xs">
           {t.orders}
@@ -135,6 +154,8 @@ function CustomerProfile({ customer }: { customer: CustomerDetail }) {
           <CustomerOrders customerKey={customer.customer_key} key={customer.customer_key} />
         </div>
       </div>
+      <StorySection key={`story ${customer.customer_key}`} storeId={storeId} customerKey={customer.customer_key} />
+      <PersonalData storeId={storeId} customer={customer} onErased={onErased} />
     </Stack>
   );
 }

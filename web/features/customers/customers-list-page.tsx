@@ -18,6 +18,8 @@ import { customerColumns } from './customers.columns.tsx';
 import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
+import { DuplicatesButton } from './merge/duplicates-button.tsx';
+import * as privacy from './privacy/privacy.text.ts';
 import * as t from './customers.text.ts';
 
 /** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
@@ -56,11 +58,16 @@ export function CustomersListPage() {
               query={savedQuery(search)}
               onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
             />
+            <DuplicatesButton storeId={store.id} />
             <ExportCsv storeId={store.id} table="customers" filter={search} />
           </>
         }
       />
-      <CustomerDrawer customerKey={search.open} onClose={() => change({ open: undefined })} />
+      <CustomerDrawer
+        customerKey={search.open}
+        onClose={() => change({ open: undefined })}
+        onKey={(key) => change({ open: key })}
+      />
     </>
   );
 }
@@ -100,6 +107,17 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
         { value: 'guest', label: t.guests },
       ],
     },
+    // Only where there is one.
+    ...((facets?.tags ?? []).length > 0
+      ? [
+          {
+            kind: 'choice' as const,
+            key: 'tag',
+            label: privacy.tag,
+            options: (facets?.tags ?? []).map(({ tag, customers }) => ({ value: tag, label: `${tag} (${customers})` })),
+          },
+        ]
+      : []),
   ];
 }
 

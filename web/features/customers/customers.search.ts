@@ -10,6 +10,7 @@ export const customersSearch = z.object({
   group: oneOf(CUSTOMER_GROUPS),
   province: text,
   kind: oneOf(['account', 'guest']),
+  tag: text,
 });
 
 export type CustomersSearch = z.infer<typeof customersSearch>;

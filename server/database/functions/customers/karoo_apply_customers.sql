@@ -3,40 +3,24 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
   as $$
   declare
     v_now timestamptz := now();
-    v_chosen record := choose_changed_records('woocommerce_customers', p_store.id, p_records);
+    v_chosen record := choose_changed_records('woocommerce_customers', p_store.id, case
+      when exists (select from erased_customers e where e.store_id = p_store.id) then erase_accounts(p_store.id, p_records) else p_records end);
   begin
-    with written as (
-      insert into woocommerce_customers as t (store_id, wc_id, email, first_name, last_name, role, username, date_created, date_modified,
-        billing, shipping, avatar_url, is_paying_customer, meta_data, data)
-      select p_store.id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
-        coalesce(r.username, ''), parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), coalesce(r.billing, '{}'),
-        coalesce(r.shipping, '{}'), coalesce(r.avatar_url, ''), coalesce(r.is_paying_customer, false), coalesce(r.meta_data, '[]'), e.data
-      from jsonb_array_elements(v_chosen.take) e (data)
-      cross join lateral jsonb_to_record(e.data) as r (id bigint, email text, first_name text, last_name text, role text, username text,
-        date_created_gmt text, date_modified_gmt text, billing jsonb, shipping jsonb, avatar_url text,
-        is_paying_customer boolean, meta_data jsonb)
-      on conflict (store_id, wc_id) do update set
-        email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
-        username = excluded.username, date_created = excluded.date_created, date_modified = excluded.date_modified,
-        billing = excluded.billing, shipping = excluded.shipping, avatar_url = excluded.avatar_url,
-        is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = v_now
-      returning t.*
-    )
-    insert into shop_customers as b (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
-    select p_store.id, 'c:' || w.wc_id, w.wc_id, n.name, n.email, coalesce(w.billing ->> 'country', ''), coalesce(w.billing ->> 'state', ''),
-      coalesce(w.date_created, 'epoch'),
-      lower(concat_ws(' ', n.name, n.email, nullif(w.username, ''), nullif(w.billing ->> 'company', ''), nullif(w.billing ->> 'phone', '')))
-    from written w
-    cross join lateral (
-      select coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''),
-          nullif(trim(concat_ws(' ', w.billing ->> 'first_name', w.billing ->> 'last_name')), ''), w.username) as name,
-        coalesce(nullif(w.email, ''), w.billing ->> 'email', '') as email
-    ) n
-    on conflict (store_id, customer_key) do update set
-      wc_id = excluded.wc_id, name = excluded.name, email = excluded.email,
-      country = case when excluded.country <> '' then excluded.country else b.country end,
-      state = case when excluded.country <> '' then excluded.state else b.state end,
-      registered_at = excluded.registered_at, search_text = excluded.search_text;
+    insert into woocommerce_customers as t (store_id, wc_id, email, first_name, last_name, role, username, date_created, date_modified,
+      billing, shipping, avatar_url, is_paying_customer, meta_data, data)
+    select p_store.id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
+      coalesce(r.username, ''), parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), coalesce(r.billing, '{}'),
+      coalesce(r.shipping, '{}'), coalesce(r.avatar_url, ''), coalesce(r.is_paying_customer, false), coalesce(r.meta_data, '[]'), e.data
+    from jsonb_array_elements(v_chosen.take) e (data)
+    cross join lateral jsonb_to_record(e.data) as r (id bigint, email text, first_name text, last_name text, role text, username text,
+      date_created_gmt text, date_modified_gmt text, billing jsonb, shipping jsonb, avatar_url text,
+      is_paying_customer boolean, meta_data jsonb)
+    on conflict (store_id, wc_id) do update set
+      email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
+      username = excluded.username, date_created = excluded.date_created, date_modified = excluded.date_modified,
+      billing = excluded.billing, shipping = excluded.shipping, avatar_url = excluded.avatar_url,
+      is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = v_now;
+    perform refresh_accounts(p_store.id, array(select (e ->> 'id')::bigint from jsonb_array_elements(v_chosen.take) e));
     return v_chosen.result;
   end
   $$;

@@ -1,15 +1,18 @@
 -- Writes the order count, spending and dates of these customers. If a customer's first or second order moved, it marks all days of
--- that customer, because new and returning customers change there. Name and address come from the account or the newest order.
+-- that customer, because new and returning customers change there. Name and address come from the account or the newest order,
+-- country and province from the newest order that has them, whatever was written before.
 create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_gone text[];
     v_moved text[];
+    v_merged boolean := exists (select from customer_links l where l.store_id = p_store_id);
   begin
     with facts as materialized (
-      select k.customer_key, n.*, s.sales_day as second_day, l.customer_id, l.customer_name, l.billing_email, l.billing_country, l.billing_state,
-        l.sales_at as seen_at
+      select k.customer_key, n.*, s.sales_day as second_day, l.customer_name, l.billing_email, a.billing_country, a.billing_state,
+        l.sales_at as seen_at, phone_key(l.billing ->> 'phone') as phone_key,
+        place_key(l.customer_name, l.billing ->> 'postcode') as place_key
       from unnest(p_customer_keys) k (customer_key)
       cross join lateral (
         select count(*)::integer as orders, coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
@@ -22,10 +25,19 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         order by o.sales_at offset 1 limit 1
       ) s on true
       left join lateral (
-        select o.sales_at, o.customer_id, o.customer_name, o.billing_email, o.billing_country, o.billing_state from woocommerce_orders o
+        select o.sales_at, o.customer_name, o.billing_email, o.billing_country, o.billing_state, o.data -> 'billing' as billing
+        from woocommerce_orders o
         where o.store_id = p_store_id and o.customer_key = k.customer_key and o.status || '' <> 'trash'
         order by o.sales_at desc, o.wc_id desc limit 1
       ) l on true
+      left join lateral (
+        select l.billing_country, l.billing_state where l.billing_country <> ''
+        union all
+        (select o.billing_country, o.billing_state from woocommerce_orders o
+          where l.billing_country = '' and o.store_id = p_store_id and o.customer_key = k.customer_key and o.status || '' <> 'trash'
+            and o.billing_country <> ''
+          order by o.sales_at desc, o.wc_id desc limit 1)
+      ) a on true
     ),
     before as materialized (
       select c.customer_key, c.first_order_day, c.second_order_day from facts f cross join lateral (
@@ -34,10 +46,12 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
     ),
     written as (
       insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
-        first_order_at, first_order_day, second_order_day, last_order_at, seen_at, search_text)
-      select p_store_id, customer_key, coalesce(customer_id, 0), coalesce(customer_name, ''), coalesce(billing_email, ''),
-        coalesce(billing_country, ''), coalesce(billing_state, ''), orders, spent, first_at, first_day, second_day, last_at, seen_at,
-        lower(concat_ws(' ', customer_name, billing_email))
+        first_order_at, first_order_day, second_order_day, last_order_at, seen_at, search_text, phone_key, place_key)
+      select p_store_id, customer_key, case when customer_key like 'c:%' then substr(customer_key, 3)::bigint else 0 end,
+        coalesce(customer_name, ''), coalesce(billing_email, ''), coalesce(billing_country, ''),
+        coalesce(billing_state, ''), orders, spent, first_at, first_day, second_day, last_at, seen_at,
+        lower(concat_ws(' ', customer_name, billing_email, case when v_merged then merged_search_text(p_store_id, customer_key) end)),
+        phone_key, place_key
       from facts
       on conflict (store_id, customer_key) do update set
         name = case when t.registered_at is null then excluded.name else t.name end,
@@ -47,7 +61,9 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         search_text = case when t.registered_at is null then excluded.search_text else t.search_text end,
         orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
         first_order_day = excluded.first_order_day, second_order_day = excluded.second_order_day,
-        last_order_at = excluded.last_order_at, seen_at = excluded.seen_at
+        last_order_at = excluded.last_order_at, seen_at = excluded.seen_at,
+        phone_key = case when t.registered_at is null then excluded.phone_key else t.phone_key end,
+        place_key = case when t.registered_at is null then excluded.place_key else t.place_key end
     )
     select array_agg(f.customer_key) filter (where f.seen_at is null),
       array_agg(f.customer_key) filter (where (f.first_day, f.second_day) is distinct from (b.first_order_day, b.second_order_day))

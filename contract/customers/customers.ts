@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
-import { REST, storeCall } from './base.ts';
-import { orderListItem } from './orders/order-detail.ts';
-import { address, instant, leanly, leanPageOf, money, paging, uuid } from './shapes.ts';
+import { REST, storeCall, storeReportCall } from '../base.ts';
+import { customerMerge, mergedKey } from './customer-merge.ts';
+import { customerNote, customerPrivacy, customerTag } from './customer-privacy.ts';
+import { customerStory } from './customer-story.ts';
+import { orderListItem } from '../orders/order-detail.ts';
+import { address, instant, leanly, leanPageOf, money, paging, uuid } from '../shapes.ts';
 
 /** A buyer: an account of the shop, or a guest known by email address. Money in the store's currency. */
 export const customerListItem = z.object({
@@ -37,7 +40,7 @@ const leanCustomer = customerListItem.partial({
 });
 
 export const customers = {
-  list: storeCall('read')
+  list: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/customers`,
@@ -53,13 +56,14 @@ export const customers = {
         group: z.enum(CUSTOMER_GROUPS).optional(),
         province: z.string().max(60).optional(),
         kind: z.enum(['account', 'guest']).optional(),
+        tag: customerTag.optional(),
         orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
         ...leanly,
       }),
     )
     .output(leanPageOf(leanCustomer)),
 
-  facets: storeCall('read')
+  facets: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/customers/facets`,
@@ -71,6 +75,7 @@ export const customers = {
       z.object({
         segments: z.array(z.object({ segment: z.enum(SEGMENTS), customers: z.number().int() })),
         provinces: z.array(z.object({ province: z.string(), customers: z.number().int() })),
+        tags: z.array(z.object({ tag: z.string(), customers: z.number().int() })),
       }),
     ),
 
@@ -91,7 +96,16 @@ export const customers = {
         phone: z.string().nullable(),
         date_created: instant.nullable(),
         is_paying_customer: z.boolean(),
+        /** Whether they take the shop's newsletter; null where the shop does not say. */
+        newsletter: z.boolean().nullable(),
+        note: customerNote,
+        /** Whom people merged into this customer, oldest first. */
+        merged: z.array(mergedKey),
         recentOrders: z.array(orderListItem),
       }),
     ),
+
+  ...customerMerge,
+  ...customerPrivacy,
+  ...customerStory,
 };

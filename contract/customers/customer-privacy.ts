@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MAX_NOTE, MAX_TAG, MAX_TAGS } from '#domain/customers/customer-note.ts';
+import { REST, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
+import { instant, uuid } from '../shapes.ts';
+import { mergedKey } from './customer-merge.ts';
+
+const CUSTOMER = `${REST}/stores/{store_id}/customers/{customer}`;
+/** By `customer_key`, or the shop's own customer id. */
+const named = { store_id: uuid, customer: z.string().min(1).max(330) };
+
+/** Lower case, so that "VIP" and "vip" are one tag. */
+export const customerTag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter a tag.')
+  .max(MAX_TAG, `Use at most ${MAX_TAG} characters.`);
+
+export const customerNote = z.object({
+  note: z.string(),
+  tags: z.array(z.string()),
+  updated_at: instant.nullable(),
+});
+
+export const customerPrivacy = {
+  /** A note and tags that only Karoo keeps. Empty ones are deleted. */
+  saveNote: storeCall('write-shop')
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'PUT',
+      path: `${CUSTOMER}/note`,
+      tags: ['customers'],
+      summary: 'Write a note and tags about a customer',
+    })
+    .input(
+      z.object({
+        ...named,
+        note: z.string().trim().max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`),
+        tags: z.array(customerTag).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`),
+      }),
+    )
+    .output(customerNote),
+
+  /** Everything that Karoo stores about a customer, for a request under POPIA. Records are as the shop sent them. */
+  personalData: storeCall('export')
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: `${CUSTOMER}/personal-data`,
+      tags: ['customers'],
+      summary: "A customer's personal data",
+    })
+    .input(z.object(named))
+    .output(
+      z.object({
+        store: z.object({ name: z.string(), url: z.string() }),
+        exported_at: instant,
+        customer: z.object({ customer_key: z.string(), name: z.string(), email: z.string() }),
+        account: z.unknown(),
+        /** Whom people merged into this customer. `orders` contains their orders too. */
+        merged: z.array(mergedKey.extend({ account: z.unknown() })),
+        orders: z.array(z.unknown()),
+        note: z.string(),
+        tags: z.array(z.string()),
+      }),
+    ),
+
+  /**
+   * Erases a customer's personal data in Karoo, for good: later syncs erase it again, and figures stay as they are, except by city. It does not
+   * change the shop, which has its own eraser.
+   */
+  erase: storeCall('manage-stores')
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: `${CUSTOMER}/erase`,
+      tags: ['customers'],
+      summary: "Erase a customer's personal data",
+    })
+    .input(
+      z.object({
+        ...named,
+        /** The customer's email address, or else the name, as the person typed it. */
+        confirm: z.string().max(330),
+      }),
+    )
+    .output(z.object({ orders: z.number().int() })),
+};

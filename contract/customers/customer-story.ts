@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { REST, storeCall } from '../base.ts';
+import { activityEntry } from '../activity/activity.ts';
+import { declare } from '../errors.ts';
+import { orderListItem } from '../orders/order-detail.ts';
+import { instant, money, pageOf, paging, uuid } from '../shapes.ts';
+
+/** What a customer's orders say about them. Money in the store's currency. */
+const storyFigures = z.object({
+  orders: z.number().int(),
+  spend: money,
+  averageOrderValue: money,
+  first_order_at: instant.nullable(),
+  last_order_at: instant.nullable(),
+  /** The median of the days between two days with orders; null with fewer than two such days. */
+  usual_days: z.number().int().nullable(),
+  /** Refunds ÷ totals, both with tax and shipping; null without sales. */
+  refund_share: z.number().nullable(),
+  /** The products bought most often. `product_id` 0: the shop deleted it. */
+  favourites: z.array(z.object({ product_id: z.number(), name: z.string(), units: z.number() })),
+  /** How many of the newest orders the last three rest on. */
+  orders_read: z.number().int(),
+  /** Where the first order came from, as WooCommerce recorded it. */
+  first_visit: z.object({ source: z.string(), device: z.string() }).nullable(),
+});
+
+/** One event. `at` is the day on which an order counts. */
+const storyEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order'),
+    at: instant,
+    order: orderListItem,
+    refunds: z.array(z.object({ wc_id: z.number(), amount: money, reason: z.string(), at: instant })),
+    /** What the customer chose about the shop's newsletter at the checkout; null where the order does not say. */
+    newsletter: z.boolean().nullable(),
+    /** What people changed about the order or sent for it, newest first. */
+    changes: z.array(activityEntry),
+  }),
+  z.object({ kind: z.literal('registered'), at: instant, account: z.number(), username: z.string() }),
+  /** A note, a merge or a separation. */
+  z.object({ kind: z.literal('change'), at: instant, change: activityEntry }),
+]);
+
+export const customerStory = {
+  /** Everything that happened with a customer, newest first, with the figures of all their orders. */
+  story: storeCall('read')
+    .errors(declare('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/customers/{customer}/story`,
+      tags: ['customers'],
+      summary: "A customer's whole story",
+    })
+    .input(
+      z.object({ store_id: uuid, customer: z.string().min(1).max(330), page: paging.page, per_page: paging.per_page }),
+    )
+    .output(pageOf(storyEntry).extend({ figures: storyFigures })),
+};

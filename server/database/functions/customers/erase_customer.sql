@@ -1,0 +1,71 @@
+-- Erases the personal data of a customer: of the account, of guest orders with its email address, of everyone merged
+-- with them, and of their orders. Figures stay, except by city. Later batches of the shop are erased the same way. Returns the ids of the orders.
+create or replace function erase_customer(p_store_id uuid, p_customer_key text, p_person uuid) returns bigint[]
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_store store_settings := lock_store(p_store_id);
+    v_emails text[];
+    v_accounts bigint[];
+    v_keys text[];
+    v_orders bigint[];
+    v_hashes bigint[];
+    v_part bigint[];
+  begin
+    v_keys := merged_keys(p_store_id, array[p_customer_key]);
+    v_emails := array(
+      select c.email_key from shop_customers c where c.store_id = p_store_id and c.customer_key = any (v_keys) and c.email_key <> ''
+      union select substr(key, 3) from unnest(v_keys) key where key like 'g:%'
+      union select lower(trim(a.email)) from woocommerce_customers a
+        where a.store_id = p_store_id and 'c:' || a.wc_id = any (v_keys) and trim(a.email) <> ''
+    );
+    v_keys := merged_keys(p_store_id, array(
+      select unnest(v_keys)
+      union select c.customer_key from shop_customers c where c.store_id = p_store_id and c.wc_id > 0 and c.email_key = any (v_emails)
+      union select 'g:' || email from unnest(v_emails) email
+    ));
+    v_emails := array(select unnest(v_emails) union select substr(key, 3) from unnest(v_keys) key where key like 'g:%');
+    v_accounts := array(select substr(key, 3)::bigint from unnest(v_keys) key where key like 'c:%');
+    insert into erased_customers (store_id, key_hash, pseudonym, erased_by)
+    select p_store_id, customer_key_hash(p_store_id, key), 'erased-' || left(replace(gen_random_uuid()::text, '-', ''), 12) || '@erased.invalid', p_person
+    from unnest(v_keys) key
+    on conflict do nothing;
+
+    select coalesce(array_agg(o.wc_id order by o.wc_id), '{}'), coalesce(array_agg(distinct o.customer_hash), '{}') into v_orders, v_hashes
+    from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = any (v_keys);
+    -- A guest is known by the pseudonym from now on, and merges stay.
+    update customer_links l set customer_key = erased_key(p_store_id, l.customer_key), into_key = erased_key(p_store_id, l.into_key)
+    where l.store_id = p_store_id and l.into_key = any (v_keys);
+    update shop_customers c set customer_key = erased_key(p_store_id, c.customer_key), phone_key = '', place_key = ''
+    where c.store_id = p_store_id and c.customer_key = any (v_keys);
+    update woocommerce_orders o set customer_key = erased_key(p_store_id, o.customer_key)
+    where o.store_id = p_store_id and o.wc_id = any (v_orders);
+    for v_first in 1 .. cardinality(v_orders) by 400 loop
+      v_part := v_orders[v_first : v_first + 399];
+      perform karoo_apply_batch(v_store, (
+        select jsonb_agg(o.data) from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = any (v_part)), 'karoo_apply_orders');
+    end loop;
+    perform karoo_apply_batch(v_store, (
+      select coalesce(jsonb_agg(a.data), '[]') from woocommerce_customers a where a.store_id = p_store_id and a.wc_id = any (v_accounts)),
+      'karoo_apply_customers');
+
+    delete from order_customer_texts t
+    where t.store_id = p_store_id and t.customer_hash = any (v_hashes)
+      and not exists (select from woocommerce_orders o where o.store_id = p_store_id and o.customer_hash = t.customer_hash);
+    -- Answers that contain what people wrote; a repeated key is answered for minutes, and these are kept for 30 days.
+    update shop_operations w set before = null, answer = '{}'
+    where w.store_id = p_store_id and w.state = 'done' and w.subject = any (array(select 'orders/' || id from unnest(v_orders) id))
+      and w.name in ('order.change-address.v1', 'order.send-email.v1', 'order.add-note.v1');
+    -- Merges name the email address of the other customer.
+    update activity_log a set changes = '[]'
+    where a.store_id = p_store_id and a.kind in ('customer.merge', 'customer.separate') and (
+      a.record = any (array(select customer_record(p_store_id, key) from unnest(v_keys) key))
+      or exists (select from unnest(v_emails) email where a.changes @> jsonb_build_array(jsonb_build_object('after', email))));
+    delete from customer_notes n where n.store_id = p_store_id and n.customer_key = any (v_keys);
+    delete from sync_dead_letters d
+    where d.store_id = p_store_id and lower(trim(coalesce(d.raw #>> '{billing,email}', d.raw ->> 'email', ''))) = any (v_emails);
+    return v_orders;
+  end
+  $$;
+
+grant execute on function erase_customer(uuid, text, uuid) to karoo_system;

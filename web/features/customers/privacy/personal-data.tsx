@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../platform/api/client.ts';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { useOnline } from '../../../platform/connection/connection.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { toastError } from '../../../ui/toasts/toast.ts';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import type { CustomerDetail } from '../customers.data.ts';
+import * as t from './privacy.text.ts';
+
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((module) => module.EraseDialog));
+
+interface PersonalDataProps {
+  storeId: string;
+  customer: CustomerDetail;
+  onErased: () => void;
+}
+
+/** What a customer may ask for under POPIA: a copy of their data, and its erasure. */
+export function PersonalData({ storeId, customer, onErased }: PersonalDataProps) {
+  const isOnline = useOnline();
+  const { may: mayErase } = usePermission('manage-stores');
+  const [isErasing, setErasing] = useState(false);
+  const copy = useMutation({
+    mutationFn: () => client.customers.personalData({ store_id: storeId, customer: customer.customer_key }),
+    onSuccess: (data) => saveFile(`personal-data-${fileName(customer)}.json`, JSON.stringify(data, null, 2)),
+    onError: (error) => toastError(explainError(error), { title: t.couldntDownload }),
+  });
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t.personalData}</Title>
+      <Text size="sm" c="dimmed">
+        {isOnline ? t.whatPopiaAsks : t.needsConnection}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" disabled={!isOnline} loading={copy.isPending} onClick={() => copy.mutate()}>
+          {t.downloadCopy}
+        </Button>
+        {mayErase && (
+          <Button variant="subtle" color="red" disabled={!isOnline} onClick={() => setErasing(true)}>
+            {t.erase}
+          </Button>
+        )}
+      </Group>
+      <EraseDialog
+        opened={isErasing}
+        onClose={() => setErasing(false)}
+        storeId={storeId}
+        customer={customer}
+        onErased={onErased}
+      />
+    </Stack>
+  );
+}
+
+function fileName({ customer_key }: CustomerDetail): string {
+  return customer_key.replaceAll(/[^a-z0-9]+/gi, '-');
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

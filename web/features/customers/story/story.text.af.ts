@@ -1,0 +1,18 @@
+export const story = 'Hele storie';
+export const showStory = 'Wys hele storie';
+export const failedToLoad = 'Kon nie die storie laai nie';
+export const usualDays = 'Gewone dae tussen bestellings';
+export const refundShare = 'Terugbetaal';
+export const favourites = 'Koop meeste';
+export const firstVisit = 'Het eerste gekom van';
+export const direct = 'Direk';
+export const units = (product: string, count: string): string => `${product} × ${count}`;
+export const latestOrders = (count: string): string => `Uit die laaste ${count} bestellings wat tel.`;
+export const order = (number: string): string => `Bestelling ${number}`;
+export const refunded = (amount: string): string => `Terugbetaal ${amount}`;
+export const newsletterYes = 'By die nuusbrief ingeteken';
+export const newsletterNo = 'Nie by die nuusbrief ingeteken nie';
+export const accountCreated = 'Rekening geskep';
+export const event = 'gebeurtenis';
+export const events = 'gebeurtenisse';
+export const timeline = 'Tydlyn';

@@ -1,0 +1,18 @@
+export const story = 'Whole story';
+export const showStory = 'Show whole story';
+export const failedToLoad = 'Couldn’t load the story';
+export const usualDays = 'Usual days between orders';
+export const refundShare = 'Refunded';
+export const favourites = 'Buys most';
+export const firstVisit = 'First came from';
+export const direct = 'Direct';
+export const units = (product: string, count: string): string => `${product} × ${count}`;
+export const latestOrders = (count: string): string => `From the latest ${count} orders that count.`;
+export const order = (number: string): string => `Order ${number}`;
+export const refunded = (amount: string): string => `Refunded ${amount}`;
+export const newsletterYes = 'Subscribed to the newsletter';
+export const newsletterNo = 'Not subscribed to the newsletter';
+export const accountCreated = 'Account created';
+export const event = 'event';
+export const events = 'events';
+export const timeline = 'Timeline';
