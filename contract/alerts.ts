@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ALERT_KINDS, MAIL_CHOICES } from '#domain/alerts.ts';
+import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
 import { REST, organizationCall, storeCall } from './base.ts';
-import { anyDay, instant, uuid, wcId } from './shapes.ts';
+import { anyDay, instant, money, uuid, wcId } from './shapes.ts';
 
 /** A product's stock. `stock` in units, null where the shop only says "out of stock"; of a product with variations, the lowest of those concerned. */
 const stockOf = {
@@ -26,6 +27,69 @@ const cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shop'), sentence: z.string() }),
   z.object({ kind: z.literal('payment'), status: z.enum(['past_due', 'locked']) }),
   z.object({ kind: z.literal('new_orders'), day: anyDay, count: z.number().int() }),
+  z.object({
+    kind: z.literal('no_orders'),
+    /** When the last order was placed. */
+    since: instant,
+    /** The same by the shop's clock; the time as "14:05". */
+    day: anyDay,
+    time: z.string(),
+    /** Orders usual in the opening hours since then, and in four of five cases. */
+    usual: z.number(),
+    low: z.number(),
+    high: z.number(),
+  }),
+  z.object({
+    kind: z.literal('unusual_sales'),
+    direction: z.enum(['low', 'high']),
+    day: anyDay,
+    /** Shop time, "14:05"; null for the whole day. */
+    until: z.string().nullable(),
+    currency: z.string(),
+    /** Gross sales of the day, and what is usual by then: in the middle, and in four of five cases. */
+    sales: money,
+    usual: money,
+    low: money,
+    high: money,
+  }),
+  z.object({
+    kind: z.literal('refund_spike'),
+    day: anyDay,
+    currency: z.string(),
+    count: z.number().int(),
+    refunds: money,
+    /** Means of the days before. */
+    usual_count: z.number(),
+    usual_refunds: money,
+    /** The most on one of these days. */
+    most_refunds: money,
+  }),
+  z.object({
+    kind: z.literal('failing_payments'),
+    method: z.string(),
+    title: z.string(),
+    /** The hours in which the payments were tried. */
+    hours: z.number().int(),
+    tried: z.number().int(),
+    failed: z.number().int(),
+    /** Per cent that usually fail. */
+    usual_percent: z.number(),
+  }),
+  z.object({
+    kind: z.literal('sell_out'),
+    /** Of a variation, its product. */
+    product_id: z.number().int(),
+    name: z.string(),
+    stock: z.number(),
+    /** Units that sell per day. */
+    per_day: z.number(),
+    /** Whole days that the stock lasts. */
+    days_left: z.number().int(),
+    /** Days until the delivery. */
+    delivery_days: z.number().int(),
+    /** Whether it is on order; if not, an order placed today would take so long. */
+    is_ordered: z.boolean(),
+  }),
 ]);
 export type AlertCause = z.infer<typeof cause>;
 
@@ -59,6 +123,8 @@ export const alertMails = z.object({
   out_of_stock: z.enum(MAIL_CHOICES),
   failed_sync: z.enum(MAIL_CHOICES),
   webhook: z.enum(MAIL_CHOICES),
+  /** Orders, sales, refunds, payments and stock that differ from the usual. */
+  unusual: z.enum(MAIL_CHOICES),
   /** Of what people have Karoo change in, or add to, the shop. */
   product_updated: z.enum(MAIL_CHOICES),
   product_created: z.enum(MAIL_CHOICES),
@@ -74,6 +140,20 @@ export const alertSettings = z.object({
     .max(365, 'Give at most 365 days.')
     .nullable(),
   mails: alertMails,
+});
+
+/** What counts as unusual in a store. */
+const unusualChoice = {
+  sensitivity: z.enum(SENSITIVITIES),
+  /** Kinds of alerts that are switched off. */
+  off: z.array(z.enum(ANOMALY_KINDS)).max(ANOMALY_KINDS.length),
+};
+
+const unusualSettings = z.object({
+  ...unusualChoice,
+  /** Days with orders that Karoo knows, and how many it needs before it alerts. */
+  days_known: z.number().int(),
+  days_needed: z.number().int(),
 });
 
 const productThreshold = z.object({ wc_id: z.number().int(), threshold: threshold.nullable() });
@@ -153,6 +233,26 @@ export const alerts = {
       }),
     )
     .output(alertSettings),
+
+  unusual: storeCall('read')
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/alerts/unusual`,
+      tags: ['alerts'],
+      summary: 'How sensitive the alerts about unusual figures are',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(unusualSettings),
+
+  setUnusual: storeCall('manage-organization')
+    .route({
+      method: 'PUT',
+      path: `${REST}/stores/{store_id}/alerts/unusual`,
+      tags: ['alerts'],
+      summary: 'Set how sensitive the alerts about unusual figures are, and switch kinds off',
+    })
+    .input(z.object({ store_id: uuid, ...unusualChoice }))
+    .output(unusualSettings),
 
   threshold: storeCall('read')
     .route({

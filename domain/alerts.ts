@@ -1,3 +1,5 @@
+import { ANOMALY_KINDS } from './anomalies/anomaly-kinds.ts';
+
 /** Causes of alerts. */
 export const ALERT_KINDS = [
   'low_stock',
@@ -7,6 +9,7 @@ export const ALERT_KINDS = [
   'shop',
   'payment',
   'new_orders',
+  ...ANOMALY_KINDS,
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

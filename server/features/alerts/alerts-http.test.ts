@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
-import { runStoreCheck } from './alerts.jobs.ts';
-import { listenForChanges } from './change-listener.ts';
+import { checkStoreAlerts, runStoreCheck } from './alerts.jobs.ts';
+import { listenForChanges } from '../../platform/live/change-listener.ts';
 import { counted } from './testing/alert-test-store.ts';
 
 let app: TestApp;
@@ -100,6 +100,7 @@ test('settings: defaults, single changes, only by owner and admin; then every st
     out_of_stock: 'owner',
     failed_sync: 'owner',
     webhook: 'owner',
+    unusual: 'owner',
     product_updated: 'none',
     product_created: 'none',
   };
@@ -142,7 +143,7 @@ test('a product’s own threshold: set, read, removed; not for unknown products'
 test('a store’s changes cause one check soon after, and notify open browsers', async () => {
   const sent: object[] = [];
   const jobs = { ...app.platform.jobs, send: async (_job: object, payload: object) => (sent.push(payload), null) };
-  const follower = listenForChanges({ ...app.platform, jobs });
+  const follower = listenForChanges({ ...app.platform, jobs }, checkStoreAlerts, (entity) => entity !== 'alerts');
   await follower.start();
   const announce = (entity: string) =>
     app.platform.db.asSystem(storeId, (tx) =>
@@ -165,4 +166,25 @@ test('a store’s changes cause one check soon after, and notify open browsers',
   await upsertBatch(app.platform.db, storeId, 'products', [counted(2, 500)]);
   await runStoreCheck(app.platform, storeId);
   expect(await changes()).toHaveLength(before + 1);
+});
+
+test('alerts about unusual figures: read by all, set by owner and admin, and logged', async () => {
+  const unusual = `/api/v1/stores/${storeId}/alerts/unusual`;
+  const usual = { sensitivity: 'usual', off: [], days_needed: 28 };
+  expect((await analyst.call('GET', unusual)).body).toMatchObject(usual);
+  expect((await analyst.call('PUT', unusual, { sensitivity: 'off', off: [] })).status).toBe(403);
+  expect((await stranger.call('GET', unusual)).status).toBe(404);
+  const choice = { sensitivity: 'more', off: ['sell_out', 'refund_spike'] };
+  const { body } = await owner.call('PUT', unusual, choice);
+  expect(body).toMatchObject({ sensitivity: 'more', off: ['refund_spike', 'sell_out'] });
+  expect((await analyst.call('GET', unusual)).body).toEqual(body);
+  const log = await owner.call('GET', `/api/v1/organizations/${owner.organizationId}/activity`);
+  expect(log.body.items[0].changes).toEqual([
+    { field: 'sensitivity', before: 'usual', after: 'more' },
+    { field: 'refund_spike', before: true, after: false },
+    { field: 'sell_out', before: true, after: false },
+  ]);
+  expect((await owner.call('PUT', unusual, { sensitivity: 'loud', off: [] })).body).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
 });

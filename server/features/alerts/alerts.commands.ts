@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
+import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { stockCauses, storeCauses } from './alert-causes.sql.ts';
 import { IS_READ } from './alerts.queries.ts';
+import { findCauses } from './anomalies/anomaly-causes.ts';
 
 /** Days until a cleared alert is deleted. */
 export const RETENTION_DAYS = 90;
@@ -18,13 +20,14 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 12))`.execute(tx.query);
   const store = await tx.query
     .selectFrom('woocommerce_stores')
-    .select('timezone')
+    .select(['id', 'timezone', 'currency', 'date_type as dateType', 'last_sync_at as lastSyncAt'])
     .where('id', '=', storeId)
     .where('is_active', '=', true)
     .where('is_sample', '=', false)
     .executeTakeFirst();
   if (store === undefined || (await isFirstSyncRunning(tx, storeId))) return;
   const today = shopDayOf(now, store.timezone);
+  const unusual = jsonParameter(await findCauses(tx, store, now));
   const changed = await applyCauses(
     tx,
     now,
@@ -37,7 +40,8 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     ),
     causes as materialized (
       select target.organization_id, target.store_id, c.kind, c.subject, c.data
-      from target, ((${stockCauses(storeId, today)}) union all ${storeCauses}) as c (kind, subject, data)
+      from target, ((${stockCauses(storeId, today)}) union all ${storeCauses}
+        union all select * from jsonb_to_recordset(${unusual}::jsonb) as u (kind text, subject text, data jsonb)) as c (kind, subject, data)
     )`,
     sql`a.store_id = ${storeId}::uuid`,
   );

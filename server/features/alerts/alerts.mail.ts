@@ -5,6 +5,8 @@ import { t as platformTexts } from '../../platform/mail/mail.texts.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { t } from './alerts.texts.ts';
+import type { EmailContent } from './email-content.ts';
+import { unusualContent } from './anomalies/unusual-email.ts';
 import type { AlertMailKind } from './settings.commands.ts';
 
 /** Products listed in one email. Its link leads to the rest. */
@@ -18,12 +20,6 @@ export function inOneLine(text: string, longest = 120): string {
 /** The greeting of emails about a store. */
 export function greetingTo(name: string): string {
   return name.trim() === '' ? platformTexts.hello : platformTexts.helloName(inOneLine(name));
-}
-
-interface EmailContent {
-  subject: string;
-  paragraphs: string[];
-  action: { label: string; path: string };
 }
 
 /** The email to one person about a store's alerts of one kind; `causes` must not be empty. */
@@ -72,6 +68,7 @@ const CONTENTS: Readonly<Record<AlertMailKind, (store: string, causes: readonly 
     paragraphs: [t.webhookText(store)],
     action: { label: t.viewStore, path: '/dashboard/stores' },
   }),
+  unusual: (store, causes) => unusualContent(store, causes, MAX_LISTED),
 };
 
 /** With backorders, stock can be negative: it is then oversold. */

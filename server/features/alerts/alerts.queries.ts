@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { alert, AlertCause } from '#contract/alerts.ts';
 import type { AlertKind } from '#domain/alerts.ts';
-import type { OrganizationScope } from '#domain/ids.ts';
+import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 
@@ -21,9 +21,13 @@ interface AlertRow {
   read: boolean;
 }
 
-/** Whether the alert `a` tells of stock or orders that were so when its store was connected, which is no news. */
-export const WAS_SO_BEFORE = sql<boolean>`(a.kind in ('low_stock', 'out_of_stock', 'new_orders') and exists (
-  select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null or a.news_at <= s.alerts_since)))`;
+/**
+ * Whether the alert `a` tells of stock or orders that were so when its store was connected, which is no news. Stock that runs
+ * out before a delivery is known after the first night.
+ */
+export const WAS_SO_BEFORE = sql<boolean>`(a.kind in ('low_stock', 'out_of_stock', 'new_orders', 'sell_out') and exists (
+  select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null
+    or a.news_at <= s.alerts_since + case when a.kind = 'sell_out' then interval '1 day' else interval '0' end)))`;
 
 /** Whether the person of this transaction has read the alert `a` since it last had news. */
 export const IS_READ = sql<boolean>`(${WAS_SO_BEFORE} or exists (
@@ -44,7 +48,7 @@ export async function listAlerts(
     select a.id, a.store_id, s.name as store_name, a.kind, a.data, a.opened_at, a.news_at, a.cleared_at, ${IS_READ} as read
     from alerts a left join woocommerce_stores s on s.id = a.store_id
     where a.organization_id = ${organizationId}::uuid and ${ofKind}
-    order by (a.cleared_at is null) desc, a.cleared_at is null and a.kind in ('low_stock', 'out_of_stock'), a.news_at desc, a.id desc
+    order by (a.cleared_at is null) desc, a.cleared_at is null and a.kind in ('low_stock', 'out_of_stock', 'sell_out'), a.news_at desc, a.id desc
     limit ${query.perPage}::integer offset ${(query.page - 1) * query.perPage}::integer`.execute(tx.query);
   const counted = await sql<{ total: string }>`
     select count(*) as total from alerts a where a.organization_id = ${organizationId}::uuid and ${ofKind}`.execute(
@@ -94,4 +98,18 @@ export async function countUnread(tx: Tx, { organizationId }: OrganizationScope)
     select count(*) as unread from alerts a
     where a.organization_id = ${organizationId}::uuid and a.cleared_at is null and not ${IS_READ}`.execute(tx.query);
   return Number(rows[0]?.unread ?? 0);
+}
+
+const PROBLEMS = ['failed_sync', 'webhook', 'shop'] as const;
+/** Why a store's figures may be out of date. */
+export type StoreProblem = (typeof PROBLEMS)[number];
+
+/** The open alerts about reading a store's shop. */
+export async function readOpenProblems(tx: Tx, { storeId, organizationId }: StoreScope): Promise<StoreProblem[]> {
+  const { rows } = await sql<{ kind: StoreProblem }>`
+    select distinct a.kind from alerts a
+    where a.organization_id = ${organizationId}::uuid and a.store_id = ${storeId}::uuid and a.cleared_at is null
+      and a.kind = any (${[...PROBLEMS]}::text[])
+    order by a.kind`.execute(tx.query);
+  return rows.map(({ kind }) => kind);
 }

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AlertKind, MailChoice } from '#domain/alerts.ts';
+import type { AnomalyKind, Sensitivity } from '#domain/anomalies/anomaly-kinds.ts';
+import type { PaymentCount } from '#domain/anomalies/usual.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /** Columns of jsonb are written as text (jsonParameter) and read parsed; see platform/db/tables.ts for the other types. */
 declare module '../../platform/db/tables.ts' {
@@ -8,6 +11,8 @@ declare module '../../platform/db/tables.ts' {
     alert_reads: AlertReadsTable;
     alert_settings: AlertSettingsTable;
     alert_thresholds: AlertThresholdsTable;
+    anomaly_settings: AnomalySettingsTable;
+    learned_days: LearnedDaysTable;
   }
 }
 
@@ -40,6 +45,7 @@ interface AlertSettingsTable {
   mail_out_of_stock: Generated<MailChoice>;
   mail_failed_sync: Generated<MailChoice>;
   mail_webhook: Generated<MailChoice>;
+  mail_unusual: Generated<MailChoice>;
   mail_product_updated: Generated<MailChoice>;
   mail_product_created: Generated<MailChoice>;
   updated_at: Generated<Date>;
@@ -50,4 +56,19 @@ interface AlertThresholdsTable {
   wc_id: number;
   threshold: number;
   updated_at: Generated<Date>;
+}
+
+interface AnomalySettingsTable {
+  store_id: string;
+  sensitivity: Sensitivity;
+  kinds_off: AnomalyKind[];
+  updated_at: Date;
+}
+
+interface LearnedDaysTable {
+  store_id: string;
+  day: ShopDay;
+  hours: number[];
+  payments: ColumnType<PaymentCount[], string, string>;
+  refund_count: number;
 }

@@ -44,3 +44,37 @@ export const viewProduct = 'Bekyk produk';
 export const viewProducts = 'Bekyk produkte';
 export const whoGetsThese = 'Kies in Instellings, Kennisgewings wie hierdie e-posse kry.';
 export const none = 'geen';
+
+export const ofStore = (store: string, what: string): string => `${store}: ${what}`;
+export const unusualIn = (store: string): string => `Karoo het ${store} met sy laaste 12 weke vergelyk:`;
+export const figuresOf = (what: string, detail: string): string => `${what}. ${detail}`;
+export const noOrders = (time: string, day: string): string => `geen bestelling sedert ${time} op ${day} nie`;
+export const usuallyOrders = (usual: string, low: string, high: string): string =>
+  `Teen nou het jy gewoonlik ${usual} (${low} tot ${high}).`;
+export const lowSales = (day: string): string => `verkope op ${day} is ver onder die gewone`;
+export const highSales = (day: string): string => `verkope op ${day} is ver bo die gewone`;
+export const salesUntil = (sales: string, time: string): string => `Bruto verkope tot ${time} is ${sales}`;
+export const salesOfDay = (sales: string): string => `Bruto verkope was ${sales}`;
+export const usuallySales = (sales: string, usual: string, low: string, high: string): string =>
+  `${sales}. Vir hierdie weekdag en tyd van die maand is ${usual} gewoon (${low} tot ${high}).`;
+export const manyRefunds = (day: string): string => `ongewoon baie terugbetalings op ${day}`;
+export const refundsOf = (refunds: string, amount: string): string => `${refunds} vir altesaam ${amount}.`;
+export const refundCount = (count: number): string => `${count} ${count === 1 ? 'terugbetaling' : 'terugbetalings'}`;
+export const usuallyRefunds = (refunds: string, count: string, amount: string, most: string): string =>
+  `${refunds} ’n Gewone dag het ${count} vir ${amount}, en geen dag van die laaste 12 weke het meer as ${most} gehad nie.`;
+export const failingPayments = (title: string): string => `${title} misluk meer as gewoonlik`;
+export const failedOf = (failed: number, tried: number, hours: number, percent: string): string =>
+  `${failed} van ${tried} betalings in die laaste ${hours} uur het misluk. Gewoonlik misluk ${percent} %.`;
+export const sellsOut = (name: string): string => `${name} raak uitverkoop voor die aflewering`;
+export const sellOuts = (counted: string): string => `${counted} raak uitverkoop voor die aflewering`;
+export const lasts = (units: string, perDay: string, counted: string): string =>
+  `${units} oor, genoeg vir omtrent ${counted} teen ${perDay} per dag`;
+export const arrivesIn = (lasting: string, counted: string): string =>
+  `${lasting}. Jou bestelling kom oor ${counted} aan.`;
+export const wouldTake = (lasting: string, counted: string): string =>
+  `${lasting}. ’n Bestelling van vandag neem ${counted}.`;
+export const viewOrders = 'Bekyk bestellings';
+export const viewSales = 'Bekyk verkope';
+export const viewRefunds = 'Bekyk terugbetaalde bestellings';
+export const viewFailed = 'Bekyk mislukte betalings';
+export const viewReorder = 'Bekyk wat om te bestel';

@@ -43,3 +43,36 @@ export const viewProduct = 'View product';
 export const viewProducts = 'View products';
 export const whoGetsThese = 'Choose who gets these emails in Settings, Notifications.';
 export const none = 'none';
+
+export const ofStore = (store: string, what: string): string => `${store}: ${what}`;
+export const unusualIn = (store: string): string => `Karoo compared ${store} with its last 12 weeks:`;
+export const figuresOf = (what: string, detail: string): string => `${what}. ${detail}`;
+export const noOrders = (time: string, day: string): string => `no order since ${time} on ${day}`;
+export const usuallyOrders = (usual: string, low: string, high: string): string =>
+  `By now you usually have ${usual} (${low} to ${high}).`;
+export const lowSales = (day: string): string => `sales on ${day} are far below usual`;
+export const highSales = (day: string): string => `sales on ${day} are far above usual`;
+export const salesUntil = (sales: string, time: string): string => `Gross sales until ${time} are ${sales}`;
+export const salesOfDay = (sales: string): string => `Gross sales were ${sales}`;
+export const usuallySales = (sales: string, usual: string, low: string, high: string): string =>
+  `${sales}. For this weekday and time of the month, ${usual} is usual (${low} to ${high}).`;
+export const manyRefunds = (day: string): string => `unusually many refunds on ${day}`;
+export const refundsOf = (refunds: string, amount: string): string => `${refunds} for ${amount} in all.`;
+export const refundCount = (count: number): string => `${count} ${count === 1 ? 'refund' : 'refunds'}`;
+export const usuallyRefunds = (refunds: string, count: string, amount: string, most: string): string =>
+  `${refunds} A usual day has ${count} for ${amount}, and none of the last 12 weeks had more than ${most}.`;
+export const failingPayments = (title: string): string => `${title} fails more than usual`;
+export const failedOf = (failed: number, tried: number, hours: number, percent: string): string =>
+  `${failed} of ${tried} payments in the last ${hours} hours failed. Usually ${percent} % fail.`;
+export const sellsOut = (name: string): string => `${name} sells out before its delivery`;
+export const sellOuts = (counted: string): string => `${counted} sell out before their delivery`;
+export const lasts = (units: string, perDay: string, counted: string): string =>
+  `${units} left, about ${counted} at ${perDay} a day`;
+export const arrivesIn = (lasting: string, counted: string): string => `${lasting}. Your order arrives in ${counted}.`;
+export const wouldTake = (lasting: string, counted: string): string =>
+  `${lasting}. An order placed today takes ${counted}.`;
+export const viewOrders = 'View orders';
+export const viewSales = 'View sales';
+export const viewRefunds = 'View refunded orders';
+export const viewFailed = 'View failed payments';
+export const viewReorder = 'View what to reorder';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertCause } from '#contract/alerts.ts';
+import type { AlertKind } from '#domain/alerts.ts';
+import { ANOMALY_KINDS } from '#domain/anomalies/anomaly-kinds.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +10,14 @@ import { toCause, WAS_SO_BEFORE } from './alerts.queries.ts';
 import { alertEmail } from './alerts.mail.ts';
 import { type AlertMailKind, readSettings } from './settings.commands.ts';
 
-const MAIL_KINDS: readonly AlertMailKind[] = ['low_stock', 'out_of_stock', 'failed_sync', 'webhook'];
+/** The kinds of alerts of each choice; each kind is an email of its own. */
+const MAILED: readonly (readonly [AlertMailKind, readonly AlertKind[]])[] = [
+  ['low_stock', ['low_stock']],
+  ['out_of_stock', ['out_of_stock']],
+  ['failed_sync', ['failed_sync']],
+  ['webhook', ['webhook']],
+  ['unusual', ANOMALY_KINDS],
+];
 
 /** Consecutive failed syncs after which the email is sent before an hour has passed. */
 const FAILED_RUNS = 3;
@@ -17,7 +26,7 @@ const FAILED_RUNS = 3;
  * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and
  * tell nothing that was so when the store was connected.
  */
-function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
+function isReadyToSend(kind: AlertKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;
   if (kind === 'failed_sync') {
     return sql`(a.opened_at <= ${now}::timestamptz - interval '1 hour' or ${FAILED_RUNS}::integer <= (
@@ -25,7 +34,9 @@ function isReadyToSend(kind: AlertMailKind, storeId: string, now: Date) {
         select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')))`;
   }
   return sql`(not ${WAS_SO_BEFORE} and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = a.store_id
-      and l.kind = a.kind and l.mailed_at > ${now}::timestamptz - interval '1 hour'))`;
+      and l.kind = a.kind and (l.mailed_at > ${now}::timestamptz - interval '1 hour'
+        -- What differs from the usual may come and go for a while.
+        or a.kind = any (${[...ANOMALY_KINDS]}::text[]) and l.subject = a.subject and l.mailed_at > ${now}::timestamptz - interval '12 hours')))`;
 }
 
 /**
@@ -48,22 +59,24 @@ export async function sendDueEmails(
     .executeTakeFirst();
   if (store === undefined) return;
   const { mails } = await readSettings(tx, store.organization_id);
-  for (const kind of MAIL_KINDS) {
-    const people = await readRecipients(tx, store.organization_id, mails[kind]);
+  for (const [choice, kinds] of MAILED) {
+    const people = await readRecipients(tx, store.organization_id, mails[choice]);
     if (people.length === 0) continue;
-    const causes = await claimReady(tx, kind, storeId, now);
-    if (causes.length === 0) continue;
-    tx.afterCommit(async () => {
-      for (const { email: to, name, language } of people) {
-        const about = { to, name, store: store.name, kind, causes, publicUrl };
-        await mail.send(runInLanguage(language, () => alertEmail(about)));
-      }
-    });
+    for (const kind of kinds) {
+      const causes = await claimReady(tx, kind, storeId, now);
+      if (causes.length === 0) continue;
+      tx.afterCommit(async () => {
+        for (const { email: to, name, language } of people) {
+          const about = { to, name, store: store.name, kind: choice, causes, publicUrl };
+          await mail.send(runInLanguage(language, () => alertEmail(about)));
+        }
+      });
+    }
   }
 }
 
 /** Marks ready alerts as sent and returns their causes, lowest stock first. */
-async function claimReady(tx: Tx, kind: AlertMailKind, storeId: string, now: Date): Promise<AlertCause[]> {
+async function claimReady(tx: Tx, kind: AlertKind, storeId: string, now: Date): Promise<AlertCause[]> {
   const { rows } = await sql<{ data: object }>`
     update alerts a set mailed_at = ${now}::timestamptz
     where a.store_id = ${storeId}::uuid and a.kind = ${kind} and a.cleared_at is null and a.mailed_at is null

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { alertMails, alertSettings } from '#contract/alerts.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { type FieldChange, logChange } from '../activity/activity.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 export type AlertSettings = z.infer<typeof alertSettings>;
@@ -19,6 +21,7 @@ const DEFAULTS: AlertSettings = {
     out_of_stock: 'owner',
     failed_sync: 'owner',
     webhook: 'owner',
+    unusual: 'owner',
     product_updated: 'none',
     product_created: 'none',
   },
@@ -79,6 +82,34 @@ export async function readThreshold(tx: Tx, { storeId }: StoreScope, wcId: numbe
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
   return row?.threshold ?? null;
+}
+
+/** Logs a change of a product's or variation's threshold, under the product. In the server's transaction. */
+export async function logThreshold(
+  tx: Tx,
+  { storeId, organizationId }: StoreScope,
+  userId: string,
+  { wcId, changes, at }: { wcId: number; changes: readonly FieldChange[]; at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ product: number; variation: number | null; name: string | null }>`
+    select coalesce(v.product_id, given.id) as product, v.wc_id as variation, p.name
+    from (select ${wcId}::bigint as id) given
+    left join woocommerce_product_variations v on v.store_id = ${storeId}::uuid and v.wc_id = given.id
+    left join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = coalesce(v.product_id, given.id)`.execute(
+    tx.query,
+  );
+  const found = rows[0];
+  const variation = found?.variation ?? undefined;
+  await logChange(tx, {
+    organizationId,
+    storeId,
+    userId,
+    at,
+    kind: 'product.threshold',
+    record: `products/${found?.product ?? wcId}`,
+    title: found?.name ?? null,
+    changes: variation === undefined ? changes : changes.map((change) => ({ ...change, variation })),
+  });
 }
 
 /**

@@ -1,8 +1,13 @@
 import {
+  IconChartDots,
+  IconClockPause,
   IconCreditCard,
+  IconCreditCardOff,
+  IconHourglassLow,
   IconPackage,
   IconPackageOff,
   IconPlugConnectedX,
+  IconReceiptRefund,
   IconRefreshAlert,
   IconShoppingBag,
   IconWebhook,
@@ -18,6 +23,11 @@ const ICONS: Readonly<Record<AlertKind, typeof IconPackage>> = {
   shop: IconPlugConnectedX,
   payment: IconCreditCard,
   new_orders: IconShoppingBag,
+  no_orders: IconClockPause,
+  unusual_sales: IconChartDots,
+  refund_spike: IconReceiptRefund,
+  failing_payments: IconCreditCardOff,
+  sell_out: IconHourglassLow,
 };
 
 const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
@@ -28,6 +38,11 @@ const TONES: Readonly<Record<AlertKind, 'good' | 'warn' | 'bad'>> = {
   shop: 'bad',
   payment: 'bad',
   new_orders: 'good',
+  no_orders: 'bad',
+  unusual_sales: 'warn',
+  refund_spike: 'warn',
+  failing_payments: 'bad',
+  sell_out: 'warn',
 };
 
 /** The icon of a kind of alert, in color while one is open. */

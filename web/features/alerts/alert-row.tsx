@@ -9,6 +9,7 @@ import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import classes from './alerts.module.css';
 import type { LinkProps } from '@tanstack/react-router';
+import { unusualLink } from './unusual/describe-unusual.ts';
 import * as t from './alerts.text.ts';
 
 /** One alert with its age and link. An alert of another store selects that store first. */
@@ -82,7 +83,11 @@ export function alertLink({ cause }: Pick<Alert, 'cause'>, mayPay: boolean): Lin
       return { to: '/dashboard/orders', search: { after: cause.day, before: cause.day } };
     case 'payment':
       return mayPay ? { to: '/settings/billing' } : null;
-    default:
+    case 'failed_sync':
+    case 'webhook':
+    case 'shop':
       return { to: '/dashboard/stores' };
+    default:
+      return unusualLink(cause);
   }
 }

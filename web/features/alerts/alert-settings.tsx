@@ -13,6 +13,7 @@ import { useCurrentMembership, usePermission } from '../accounts/accounts.public
 import { alertSettingsOptions, useChangeAlertSettings } from './alerts.data.ts';
 import type { AlertSettings } from './alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
+import { UnusualSetting } from './unusual/unusual-setting.tsx';
 import * as t from './alerts.text.ts';
 
 type EmailKind = keyof AlertSettings['mails'];
@@ -22,6 +23,7 @@ const EMAILS: readonly { kind: EmailKind; label: string; description: string }[]
   { kind: 'out_of_stock', label: t.outOfStock, description: t.atMostOneEmailAnHour },
   { kind: 'failed_sync', label: t.failedSync, description: t.afterThreeFailedSyncs },
   { kind: 'webhook', label: t.webhooksSwitchedOff, description: t.whenYourStoreStopsSendingUpdates },
+  { kind: 'unusual', label: t.unusualFigures, description: t.onceForEachCause },
   {
     kind: 'product_updated',
     label: t.productUpdated,
@@ -64,6 +66,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
           ),
         )}
       </Panel>
+      <UnusualSetting />
       <Panel title={t.emailAlerts}>
         {view(EMAILS.length, ({ mails }) =>
           may ? (

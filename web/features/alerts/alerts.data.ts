@@ -66,6 +66,22 @@ export function useChangeAlertSettings(organizationId: string) {
   });
 }
 
+export type UnusualSettings = Awaited<ReturnType<typeof client.alerts.unusual>>;
+type UnusualChoice = Omit<Parameters<typeof client.alerts.setUnusual>[0], 'store_id'>;
+
+export function unusualOptions(storeId: string) {
+  return queryOptions(orpc.alerts.unusual.queryOptions({ input: { store_id: storeId } }));
+}
+
+/** Sets how sensitive a store's alerts about unusual figures are, and which kinds are off. */
+export function useSetUnusual(storeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: UnusualChoice) => client.alerts.setUnusual({ store_id: storeId, ...choice }),
+    onSuccess: (settings) => queryClient.setQueryData(unusualOptions(storeId).queryKey, settings),
+  });
+}
+
 export function thresholdOptions(storeId: string, productId: number) {
   return queryOptions(orpc.alerts.threshold.queryOptions({ input: { store_id: storeId, wc_id: productId } }));
 }

@@ -7,7 +7,8 @@ export const viewInProducts = 'Bekyk in Produkte';
 export const markAllAsRead = 'Merk almal as gelees';
 export const couldntLoadNotifications = 'Kon nie kennisgewings laai nie';
 export const youreAllCaughtUp = 'Jy is heeltemal op datum';
-export const lowStockNewOrders = 'Lae voorraad, nuwe bestellings en probleme met ’n winkel of betaling verskyn hier.';
+export const lowStockNewOrders =
+  'Lae voorraad, nuwe bestellings, ongewone syfers en probleme met ’n winkel of betaling verskyn hier.';
 export const open = 'Oop';
 export const earlier = 'Vroeër';
 export const clearedAgo = (ago: string | number): string => `Opgelos ${ago}`;
@@ -20,6 +21,9 @@ export const failedSync = 'Sinkronisering misluk';
 export const afterThreeFailedSyncs = 'Ná drie mislukte sinkroniserings of een uur.';
 export const webhooksSwitchedOff = 'Webhooks afgeskakel';
 export const whenYourStoreStopsSendingUpdates = 'Wanneer jou winkel ophou om opdaterings te stuur.';
+export const unusualFigures = 'Ongewone syfers';
+export const onceForEachCause =
+  'Geen bestellings, ongewone verkope of terugbetalings, mislukte betalings en vroeë uitverkoop. Een e-pos vir elk.';
 export const productUpdated = 'Produk bygewerk';
 export const whenAMemberChanges = 'Wanneer ’n lid ’n produk verander: wat verander het en wie dit gedoen het.';
 export const productCreated = 'Produk geskep';

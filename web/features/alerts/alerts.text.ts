@@ -7,7 +7,8 @@ export const viewInProducts = 'View in Products';
 export const markAllAsRead = 'Mark all as read';
 export const couldntLoadNotifications = 'Couldn’t load notifications';
 export const youreAllCaughtUp = 'You’re all caught up';
-export const lowStockNewOrders = 'Low stock, new orders, and problems with a store or a payment appear here.';
+export const lowStockNewOrders =
+  'Low stock, new orders, unusual figures, and problems with a store or a payment appear here.';
 export const open = 'Open';
 export const earlier = 'Earlier';
 export const clearedAgo = (ago: string | number): string => `Cleared ${ago}`;
@@ -20,6 +21,9 @@ export const failedSync = 'Failed sync';
 export const afterThreeFailedSyncs = 'After three failed syncs or one hour.';
 export const webhooksSwitchedOff = 'Webhooks switched off';
 export const whenYourStoreStopsSendingUpdates = 'When your store stops sending updates.';
+export const unusualFigures = 'Unusual figures';
+export const onceForEachCause =
+  'No orders, unusual sales or refunds, failing payments and early sell-outs. One email for each.';
 export const productUpdated = 'Product updated';
 export const whenAMemberChanges = 'When a member changes a product: what changed and who did it.';
 export const productCreated = 'Product created';

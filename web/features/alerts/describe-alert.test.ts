@@ -70,3 +70,79 @@ test('parses whole numbers as users type them', () => {
     [5, 0, 365, null, null, null, null, null, null],
   );
 });
+
+test('alerts about unusual figures say what is usual and open the screen that explains it', () => {
+  const plain = (cause: Alert['cause']) => words(cause).map((text) => String(text).replaceAll(/\s/g, ' '));
+  const day = '2026-11-20' as const;
+  const silence = {
+    kind: 'no_orders',
+    since: '2026-11-20T07:12:00Z',
+    day,
+    time: '09:12',
+    usual: 6,
+    low: 3,
+    high: 9,
+  } as const;
+  expect(plain(silence)).toEqual(['No order since 09:12 on 20 Nov 2026', 'By now you usually have 6 (3 to 9).']);
+  const sales = {
+    kind: 'unusual_sales',
+    direction: 'low',
+    day,
+    until: '14:00',
+    currency: 'ZAR',
+    sales: '1200.00',
+    usual: '5400.50',
+    low: '4100.00',
+    high: '7000.00',
+  } as const;
+  expect(plain(sales)).toEqual([
+    'Sales on 20 Nov 2026 are far below usual',
+    'Gross sales until 14:00 are R 1 200. For this weekday and time of the month, R 5 400,50 is usual (R 4 100 to R 7 000).',
+  ]);
+  const refunds = {
+    kind: 'refund_spike',
+    day,
+    currency: 'ZAR',
+    count: 12,
+    refunds: '900.00',
+    usual_count: 1.5,
+    usual_refunds: '80.00',
+    most_refunds: '300.00',
+  } as const;
+  expect(plain(refunds)[1]).toBe(
+    '12 refunds for R 900 in all. A usual day has 1,5 for R 80, and none of the last 12 weeks had more than R 300.',
+  );
+  const payments = {
+    kind: 'failing_payments',
+    method: 'payfast',
+    title: 'PayFast',
+    hours: 6,
+    tried: 9,
+    failed: 7,
+    usual_percent: 8.5,
+  } as const;
+  expect(plain(payments)).toEqual([
+    'PayFast fails more than usual',
+    '7 of 9 payments in the last 6 hours failed. Usually 8,5 % fail.',
+  ]);
+  const sellOut = {
+    kind: 'sell_out',
+    product_id: 31,
+    name: 'Rooibos',
+    stock: 30,
+    per_day: 4,
+    days_left: 7,
+    delivery_days: 14,
+    is_ordered: false,
+  } as const;
+  expect(plain(sellOut)).toEqual([
+    'Rooibos sells out before its delivery',
+    '30 left, about 7 days at 4 a day. An order placed today takes 14 days.',
+  ]);
+  expect(plain({ ...sellOut, is_ordered: true })[1]).toContain('Your order arrives in 14 days.');
+  const linkOf = (cause: Alert['cause']) => alertLink({ cause }, true);
+  expect(linkOf(sales)).toMatchObject({ to: '/dashboard/analytics', search: { from: day, to: day } });
+  expect(linkOf(refunds)).toMatchObject({ to: '/dashboard/orders', search: { refunded_from: day, refunded_to: day } });
+  expect(linkOf(payments)).toMatchObject({ to: '/dashboard/orders', search: { payment_method: 'payfast' } });
+  expect(linkOf(sellOut)).toMatchObject({ to: '/dashboard/products/reorder', search: { search: 'Rooibos' } });
+});

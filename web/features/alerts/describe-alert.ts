@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/format/date.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { Alert } from './alerts.data.ts';
 import type { AlertGroup } from './group-alerts.ts';
+import { describeUnusual, describeUnusualGroup } from './unusual/describe-unusual.ts';
 import * as t from './alerts.text.ts';
 
 export interface AlertText {
@@ -42,6 +43,8 @@ export function describeAlert({ cause, store_name, cleared_at }: Alert): AlertTe
         sentence: t.newOrders(cause.count, cleared_at === null ? t.today : t.onDay(formatDay(cause.day))),
         detail: null,
       };
+    default:
+      return describeUnusual(cause);
   }
 }
 
@@ -64,6 +67,8 @@ export function describeGroup({ kind, count, isOpen, alerts }: AlertGroup): stri
       const orders = alerts.reduce((sum, { cause }) => sum + (cause.kind === 'new_orders' ? cause.count : 0), 0);
       return t.newOrders2(orders, isOpen);
     }
+    default:
+      return describeUnusualGroup(kind, count);
   }
 }
 

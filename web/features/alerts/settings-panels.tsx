@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import { useCurrentMembership } from '../accounts/accounts.public.tsx';
+import { alertSettingsOptions } from './alerts.data.ts';
 
 // The bell imports this feature on every screen: load the settings panels on demand.
-const Panels = lazyPage(() => import('./alert-settings.tsx'), 'AlertSettingsPanels');
-
 /** What the organization is notified about, by email and on screen, and the low-stock threshold. */
-export function AlertSettingsPanels() {
-  return (
-    <Suspense fallback={<CardSkeleton height={1000} />}>
-      <Panels />
-    </Suspense>
-  );
+export const AlertSettingsPanels = lazyPage(() => import('./alert-settings.tsx'), 'AlertSettingsPanels');
+
+/** Whether it is still unknown what these panels show. */
+export function useAlertSettingsLoading(): boolean {
+  const membership = useCurrentMembership();
+  const organizationId = membership?.organization_id ?? '';
+  return useQuery({ ...alertSettingsOptions(organizationId), enabled: membership !== null }).isLoading;
 }

@@ -1,0 +1,163 @@
+import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import { LEARNED_DAYS } from '#domain/anomalies/anomaly-kinds.ts';
+import { type Anomalies, findAnomalies, knowsUsual } from '#domain/anomalies/find-anomalies.ts';
+import type { ShopMoment } from '#domain/anomalies/observation.ts';
+import { specialDay } from '#domain/anomalies/special-days.ts';
+import { learnUsual, type PaymentCount, type ShopDayFigures } from '#domain/anomalies/usual.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { DAY } from './incidents.ts';
+import type { SimulatedOrder, SimulatedShop } from './simulated-orders.ts';
+
+/** An alert of the simulated year: when it opened, in seconds by the shop's clock. */
+export interface Opened {
+  readonly kind: AnomalyKind;
+  readonly at: number;
+  readonly text: string;
+}
+
+const HOUR = 3600;
+
+/** Watches a shop hour by hour, as Karoo does with real ones, and returns the alerts that opened. */
+export function watchOrders(shop: SimulatedShop): Opened[] {
+  const special = shop.inSouthAfrica ? specialDay : () => null;
+  const opened: Opened[] = [];
+  let open = new Set<string>();
+  const explained = new Set<ShopDay>();
+  const view = new ShopView(shop.orders);
+  for (let midnight = secondsOf(shop.from); midnight <= secondsOf(shop.to); midnight += DAY) {
+    const usual = learnUsual(view.daysBefore(midnight), special);
+    if (!knowsUsual(usual)) continue;
+    for (let now = midnight + HOUR; now <= midnight + DAY; now += HOUR) {
+      // The last look of a day is a second before midnight.
+      const at = now === midnight + DAY ? now - 1 : now;
+      const found = findAnomalies(usual, view.seenAt(at), {
+        sensitivity: 'usual',
+        special,
+        off: [],
+        isOpen: (kind, method) => open.has(method === undefined ? kind : `${kind} ${method}`),
+        isExplained: (day) => explained.has(day),
+      });
+      const current = namesOf(found);
+      for (const [name, { kind, text }] of current) if (!open.has(name)) opened.push({ kind, at, text });
+      open = new Set(current.keys());
+      if (found.noOrders !== null || found.payments.length > 0) explained.add(dayOf(at));
+    }
+  }
+  return opened;
+}
+
+function namesOf({ noOrders, sales, refunds, payments }: Anomalies): Map<string, { kind: AnomalyKind; text: string }> {
+  const names = new Map<string, { kind: AnomalyKind; text: string }>();
+  if (noOrders) names.set('no_orders', { kind: 'no_orders', text: `usual ${noOrders.usual.toFixed(1)}` });
+  if (sales) {
+    const text = `${sales.sales} for ${Math.round(sales.usual)} (${Math.round(sales.low)} to ${Math.round(sales.high)})`;
+    names.set('unusual_sales', { kind: 'unusual_sales', text });
+  }
+  if (refunds) {
+    const text = `${refunds.count} for ${refunds.usualCount.toFixed(1)}, ${refunds.refunds} most ${refunds.mostRefunds}`;
+    names.set('refund_spike', { kind: 'refund_spike', text });
+  }
+  for (const { method, tried, failed, usualPercent } of payments) {
+    const text = `${method} ${failed} of ${tried}, usual ${usualPercent.toFixed(1)} %`;
+    names.set(`failing_payments ${method}`, { kind: 'failing_payments', text });
+  }
+  return names;
+}
+
+/** What Karoo knows of a shop's orders at a moment. */
+class ShopView {
+  private readonly orders: readonly SimulatedOrder[];
+  private readonly refunds: readonly { readonly at: number; readonly cents: number }[];
+  private readonly known = new Map<number, ShopDayFigures>();
+
+  constructor(orders: readonly SimulatedOrder[]) {
+    this.orders = orders;
+    this.refunds = orders.flatMap(({ refund }) => refund ?? []).toSorted((one, other) => one.at - other.at);
+  }
+
+  /** The complete days that are learned from. */
+  daysBefore(midnight: number): ShopDayFigures[] {
+    const first = Math.max(midnight - LEARNED_DAYS * DAY, Math.floor((this.orders[0]?.at ?? 0) / DAY) * DAY);
+    const days: ShopDayFigures[] = [];
+    for (let start = first; start < midnight; start += DAY) {
+      const day = this.known.get(start) ?? this.figuresOf(start, start + DAY, start + 2 * DAY);
+      this.known.set(start, day);
+      days.push(day);
+    }
+    return days;
+  }
+
+  seenAt(now: number) {
+    const last = this.between(now - 7 * DAY, now).at(-1);
+    return {
+      now: momentOf(now),
+      lastOrder: last === undefined ? null : momentOf(last.at),
+      today: this.figuresOf(Math.floor(now / DAY) * DAY, now, now),
+      recentPayments: [24, 6].map((hours) => ({
+        hours,
+        payments: paymentsOf(this.between(now - hours * HOUR, now), now),
+      })),
+      countsWhenPlaced: true,
+    };
+  }
+
+  private figuresOf(from: number, to: number, known: number): ShopDayFigures {
+    const orders = this.between(from, to);
+    const paid = orders.filter((order) => order.paid && order.settled <= known);
+    const refunds = within(this.refunds, from, to);
+    const hours = Array.from({ length: 24 }, () => 0);
+    for (const { at } of orders) hours[Math.floor((at - from) / HOUR)]! += 1;
+    return {
+      day: dayOf(from),
+      hours,
+      payments: paymentsOf(orders, known),
+      sales: paid.reduce((sum, { cents }) => sum + cents, 0),
+      orders: paid.length,
+      refunds: refunds.reduce((sum, { cents }) => sum + cents, 0),
+      refundCount: refunds.length,
+    };
+  }
+
+  private between(from: number, to: number): readonly SimulatedOrder[] {
+    return within(this.orders, from, to);
+  }
+}
+
+function paymentsOf(orders: readonly SimulatedOrder[], known: number): PaymentCount[] {
+  const counts = new Map<string, { method: string; title: string; tried: number; failed: number }>();
+  for (const { method, paid, settled } of orders) {
+    if (settled > known) continue;
+    const count = counts.get(method) ?? { method, title: method, tried: 0, failed: 0 };
+    count.tried += 1;
+    if (!paid) count.failed += 1;
+    counts.set(method, count);
+  }
+  return [...counts.values()];
+}
+
+/** The part of a list, sorted by time, from one moment until before another. */
+function within<T extends { readonly at: number }>(list: readonly T[], from: number, to: number): readonly T[] {
+  return list.slice(placeOf(list, from), placeOf(list, to));
+}
+
+function placeOf(list: readonly { readonly at: number }[], moment: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.at ?? 0) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function secondsOf(day: ShopDay): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000;
+}
+
+function dayOf(seconds: number): ShopDay {
+  return new Date(seconds * 1000).toISOString().slice(0, 10) as ShopDay;
+}
+
+function momentOf(seconds: number): ShopMoment {
+  return { day: dayOf(seconds), minutes: Math.floor((seconds % DAY) / 60) };
+}

@@ -1,0 +1,14 @@
+/** What differs from the usual. Each is an alert of its own and can be switched off. */
+export const ANOMALY_KINDS = ['no_orders', 'unusual_sales', 'refund_spike', 'failing_payments', 'sell_out'] as const;
+export type AnomalyKind = (typeof ANOMALY_KINDS)[number];
+
+/** How much must differ before there is an alert. */
+export const SENSITIVITIES = ['off', 'fewer', 'usual', 'more'] as const;
+export type Sensitivity = (typeof SENSITIVITIES)[number];
+/** A sensitivity that alerts at all. */
+export type ActiveSensitivity = Exclude<Sensitivity, 'off'>;
+
+/** Days with orders needed before anything counts as unusual. */
+export const FEWEST_DAYS = 28;
+/** Days before today that are learned from. */
+export const LEARNED_DAYS = 84;

@@ -1,0 +1,75 @@
+import { addDays, type ShopDay } from '../time/shop-time.ts';
+import type { ActiveSensitivity } from './anomaly-kinds.ts';
+import type { Question } from './observation.ts';
+import { rootDistance, usualRange } from './statistics.ts';
+import { type ShopDayFigures, shareBefore } from './usual.ts';
+
+/** A day's gross sales far from what its weekday usually brings by then. Amounts in cents. */
+export interface UnusualSales {
+  readonly direction: 'low' | 'high';
+  readonly day: ShopDay;
+  /** Minutes since midnight; null for the whole day. */
+  readonly until: number | null;
+  readonly sales: number;
+  readonly usual: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Limits {
+  /** Standard deviations from the usual. */
+  readonly distance: number;
+  /** Parts of the usual that count as far below or above. */
+  readonly low: number;
+  readonly high: number;
+}
+
+const LIMITS: Readonly<Record<ActiveSensitivity, Limits>> = {
+  fewer: { distance: 3.8, low: 0.5, high: 2.2 },
+  usual: { distance: 2.7, low: 0.65, high: 1.75 },
+  more: { distance: 2.2, low: 0.75, high: 1.5 },
+};
+/** Usual orders needed before the sales of a day say anything. */
+const FEWEST_ORDERS = 6;
+/** The hours of a day are less regular than days. */
+const HOURS_SPREAD = 0.15;
+
+interface DayPart {
+  readonly figures: ShopDayFigures;
+  readonly share: number;
+  readonly until: number | null;
+}
+
+/** Judges today until now and, if that says nothing yet, yesterday. */
+export function findUnusualSales(question: Question, isSpecial: (day: ShopDay) => boolean): UnusualSales | null {
+  const { usual, seen } = question;
+  const yesterday = usual.days.at(-1);
+  const { day, minutes } = seen.now;
+  const parts: DayPart[] = [];
+  if (seen.countsWhenPlaced)
+    parts.push({ figures: seen.today, share: shareBefore(usual, day, minutes), until: minutes });
+  if (yesterday?.day === addDays(day, -1)) parts.push({ figures: yesterday, share: 1, until: null });
+  for (const part of parts) {
+    const found = judge(question, part);
+    // A peak surprises nobody, and what is usual for holidays is only a lower bound.
+    if (found !== null && !(found.direction === 'high' && isSpecial(found.day))) return found;
+  }
+  return null;
+}
+
+function judge({ usual, sensitivity, isOpen }: Question, { figures, share, until }: DayPart): UnusualSales | null {
+  const { day, sales } = figures;
+  const expected = usual.sales.expected(day) * share;
+  const ofDay = usual.orders.expected(day);
+  const orders = ofDay * share;
+  if (orders < FEWEST_ORDERS || expected <= 0) return null;
+  const byChance = (1 + usual.orderVariation) * (1 / orders - 1 / ofDay);
+  const spread = Math.sqrt(usual.sales.spread ** 2 + byChance + HOURS_SPREAD ** 2 * (1 - share));
+  const distance = rootDistance(sales, expected) / spread;
+  const limits = LIMITS[sensitivity];
+  const needed = isOpen ? limits.distance / 2 : limits.distance;
+  const isLow = distance <= -needed && sales <= expected * limits.low;
+  const isHigh = distance >= needed && sales >= expected * limits.high;
+  if (!isLow && !isHigh) return null;
+  return { direction: isLow ? 'low' : 'high', day, until, sales, usual: expected, ...usualRange(expected, spread) };
+}

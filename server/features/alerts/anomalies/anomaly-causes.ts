@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { type ActiveSensitivity, ANOMALY_KINDS, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import { type Anomalies, findAnomalies, knowsUsual } from '#domain/anomalies/find-anomalies.ts';
+import { specialDay } from '#domain/anomalies/special-days.ts';
+import { learnUsual } from '#domain/anomalies/usual.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { readUnusualChoice } from './anomaly-settings.ts';
+import type { FoundCause } from './found-cause.ts';
+import { learnDays, readDays } from './learned-days.ts';
+import { momentOf, readLastOrder, readObservation } from './read-observation.queries.ts';
+import { readSellOuts } from './sell-outs.queries.ts';
+
+export interface WatchedStore {
+  readonly id: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly dateType: string;
+  readonly lastSyncAt: Date | null;
+}
+
+interface OpenAlert {
+  kind: AnomalyKind;
+  subject: string;
+  data: FoundCause['data'];
+  opened_at: Date;
+  cleared_at: Date | null;
+}
+
+/** Without news from the shop for so long, silence says nothing. */
+const LONGEST_SILENCE_MS = 3 * 3_600_000;
+
+/**
+ * What differs from the usual in a store: as of its last sync, from what is known of its last 12 weeks. While the shop can't be
+ * read, the open alerts stay as they are. Cost: the orders of two days, and one row per day and reordered product.
+ */
+export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promise<FoundCause[]> {
+  const { sensitivity, off } = await readUnusualChoice(tx, store.id);
+  if (sensitivity === 'off' || store.lastSyncAt === null) return [];
+  const alerts = await readRecentAlerts(tx, store.id, now);
+  const open = alerts.filter(({ cleared_at, kind }) => cleared_at === null && !off.includes(kind));
+  const at = new Date(Math.min(now.getTime(), store.lastSyncAt.getTime()));
+  if (now.getTime() - at.getTime() > LONGEST_SILENCE_MS) {
+    return open.map(({ kind, subject, data }) => ({ kind, subject, data }) as FoundCause);
+  }
+  const today = shopDayOf(at, store.timezone);
+  await learnDays(tx, store.id, today);
+  const known = await readDays(tx, store.id, { today, currency: store.currency });
+  // Holidays are known for South Africa only.
+  const special = store.currency === 'ZAR' ? specialDay : () => null;
+  const usual = learnUsual(known.days, special);
+  if (!knowsUsual(usual)) return [];
+  const lastOrder = await readLastOrder(tx, store.id, at);
+  const seen = await readObservation(tx, store, { at, today: known.today, lastOrder });
+  const found = findAnomalies(usual, seen, {
+    sensitivity,
+    special,
+    off,
+    isOpen: (kind, method) => open.some((one) => one.kind === kind && (method === undefined || one.subject === method)),
+    isExplained: (day) => alerts.some((alert) => explains(alert, day, store.timezone, at)),
+  });
+  return [...causesOf(found, store, lastOrder), ...(await sellOuts(tx, store, at, sensitivity, off))];
+}
+
+function sellOuts(tx: Tx, store: WatchedStore, at: Date, sensitivity: ActiveSensitivity, off: readonly AnomalyKind[]) {
+  return off.includes('sell_out') ? [] : readSellOuts(tx, store.id, momentOf(at, store.timezone), sensitivity);
+}
+
+/** Alerts of these kinds that are open or cleared in the last three days. */
+async function readRecentAlerts(tx: Tx, storeId: string, now: Date): Promise<OpenAlert[]> {
+  const { rows } = await sql<OpenAlert>`
+    select a.kind, a.subject, a.data, a.opened_at, a.cleared_at from alerts a
+    where a.store_id = ${storeId}::uuid and a.kind = any (${[...ANOMALY_KINDS]}::text[])
+      and (a.cleared_at is null or a.cleared_at > ${now}::timestamptz - interval '3 days')
+    order by a.opened_at, a.id`.execute(tx.query);
+  return rows;
+}
+
+/** Whether an alert explains low sales on a day. A silence began before it was noticed, mostly on the same day. */
+function explains({ kind, opened_at, cleared_at }: OpenAlert, day: ShopDay, timezone: string, at: Date): boolean {
+  if (kind !== 'no_orders' && kind !== 'failing_payments') return false;
+  const from = addDays(shopDayOf(opened_at, timezone), -1);
+  return from <= day && day <= shopDayOf(cleared_at ?? at, timezone);
+}
+
+function causesOf(found: Anomalies, { currency }: WatchedStore, lastOrder: Date | null): FoundCause[] {
+  const { noOrders, sales, refunds, payments } = found;
+  const causes: FoundCause[] = payments.map(({ usualPercent, ...count }) => ({
+    kind: 'failing_payments',
+    subject: count.method,
+    data: { ...count, usual_percent: Math.round(usualPercent * 10) / 10 },
+  }));
+  if (noOrders !== null && lastOrder !== null) {
+    const data = {
+      since: lastOrder.toISOString(),
+      day: noOrders.since.day,
+      time: clockText(noOrders.since.minutes),
+      usual: Math.round(noOrders.usual),
+      low: noOrders.low,
+      high: noOrders.high,
+    };
+    causes.push({ kind: 'no_orders', subject: 'no_orders', data });
+  }
+  if (sales !== null) {
+    const { direction, day, until } = sales;
+    const data = {
+      direction,
+      day,
+      until: until === null ? null : clockText(until),
+      currency,
+      sales: amount(sales.sales),
+      usual: amount(sales.usual),
+      low: amount(sales.low),
+      high: amount(sales.high),
+    };
+    causes.push({ kind: 'unusual_sales', subject: direction, data });
+  }
+  if (refunds !== null) {
+    const data = {
+      day: refunds.day,
+      currency,
+      count: refunds.count,
+      refunds: amount(refunds.refunds),
+      usual_count: Math.round(refunds.usualCount * 10) / 10,
+      usual_refunds: amount(refunds.usualRefunds),
+      most_refunds: amount(refunds.mostRefunds),
+    };
+    causes.push({ kind: 'refund_spike', subject: 'refunds', data });
+  }
+  return causes;
+}
+
+function amount(cents: number): string {
+  return fromCents(BigInt(Math.round(cents)));
+}
+
+function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
