@@ -2,6 +2,7 @@ import { offlineWrites } from '../offline-writes.ts';
 import { sendQueueInWorker } from '../platform/offline-queue/worker-queue.ts';
 import type { ToWorker } from '../platform/service-worker/worker-messages.ts';
 import { handleBackgroundSync } from './background-sync.ts';
+import { handleNotifications } from './notifications.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { chooseStrategy } from './request-strategy.ts';
 import { bypassWorkerForCalls } from './network-routes.ts';
@@ -65,6 +66,21 @@ self.addEventListener('message', (event) => {
 });
 
 handleBackgroundSync(self, (onCompleted) => sendQueueInWorker(offlineWrites, onCompleted, currentUserId));
+
+handleNotifications(self, {
+  state: async () => (await callPush('GET', '')).json(),
+  renew: async (subscription) => void (await callPush('POST', '/renew', { subscription })),
+});
+
+async function callPush(method: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(`${env.apiUrl}/api/v1/me/push${path}`, {
+    method,
+    credentials: 'include',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  return response;
+}
 
 /** Returns the user of this browser's session, or null without one. @throws when the server cannot be reached */
 async function currentUserId(): Promise<string | null> {

@@ -7,12 +7,11 @@ export type ToWorker =
   /** Hashed files to cache: `paths`, or all. */
   | { type: 'KEEP_ASSETS'; paths: readonly string[] | 'all' };
 
-/** Message from the worker to all pages: an operation was completed, with the server's response. */
-export interface FromWorker {
-  type: 'BACKGROUND_SYNC_COMPLETE';
-  operationId: string;
-  answer: unknown;
-}
+export type FromWorker =
+  /** To all pages: an operation was completed, with the server's response. */
+  | { type: 'BACKGROUND_SYNC_COMPLETE'; operationId: string; answer: unknown }
+  /** To one page: a notification was tapped that leads to this path. */
+  | { type: 'OPEN_PATH'; path: string };
 
 export function postToWorker(worker: ServiceWorker, message: ToWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker is always ours

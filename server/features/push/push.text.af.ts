@@ -1,0 +1,12 @@
+export const yourStore = 'Jou winkel';
+export const newOrder = (number: string, amount: string): string => `Nuwe bestelling #${number}, ${amount}`;
+export const newOrders = (count: number, amounts: string): string => `${count} nuwe bestellings, ${amounts}`;
+export const lowStock = (name: string): string => `Min voorraad: ${name}`;
+export const outOfStock = (name: string): string => `Uit voorraad: ${name}`;
+export const failedSync = 'Karoo kan nie jou winkel lees nie, dus kan sy syfers verouderd wees.';
+export const webhooks = 'Jou winkel stuur nie bywerkings na Karoo nie, dus kom bestellings tot 15 minute laat aan.';
+export const unreachable = 'Karoo kan nie jou winkel bereik nie, dus kan sy syfers verouderd wees.';
+export const alert = 'Iets vra jou aandag.';
+export const alerts = (count: number): string => `${count} dinge vra jou aandag.`;
+export const testTitle = 'Karoo';
+export const test = 'So lyk kennisgewings op hierdie toestel.';

@@ -1,0 +1,12 @@
+export const yourStore = 'Your store';
+export const newOrder = (number: string, amount: string): string => `New order #${number}, ${amount}`;
+export const newOrders = (count: number, amounts: string): string => `${count} new orders, ${amounts}`;
+export const lowStock = (name: string): string => `Low stock: ${name}`;
+export const outOfStock = (name: string): string => `Out of stock: ${name}`;
+export const failedSync = 'Karoo can’t read your store, so its figures may be out of date.';
+export const webhooks = 'Your store doesn’t send updates to Karoo, so orders arrive up to 15 minutes late.';
+export const unreachable = 'Karoo can’t reach your store, so its figures may be out of date.';
+export const alert = 'Something needs your attention.';
+export const alerts = (count: number): string => `${count} things need your attention.`;
+export const testTitle = 'Karoo';
+export const test = 'This is how notifications look on this device.';

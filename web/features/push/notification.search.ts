@@ -1,0 +1,26 @@
+import { isUuid } from '#domain/ids.ts';
+
+export interface NotificationSearch {
+  /** The store that the notification is about, and its organization. */
+  organization?: string;
+  store?: string;
+  /** The screen, such as "orders" or "orders/42". */
+  to?: string;
+}
+
+/** The screens that a notification leads to. */
+const SCREEN = /^(?:dashboard|orders(?:\/\d{1,18})?|products(?:\/(?:\d{1,18}|reorder))?|stores)$/;
+
+/** Drops what no notification contains. */
+export function notificationSearch({ organization, store, to }: Record<string, unknown>): NotificationSearch {
+  return {
+    ...(typeof organization === 'string' && isUuid(organization) && { organization }),
+    ...(typeof store === 'string' && isUuid(store) && { store }),
+    ...(typeof to === 'string' && SCREEN.test(to) && { to }),
+  };
+}
+
+/** The path of a notification's screen. */
+export function screenOf({ to = 'dashboard' }: NotificationSearch): string {
+  return to === 'dashboard' ? '/dashboard' : `/dashboard/${to}`;
+}

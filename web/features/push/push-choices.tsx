@@ -1,0 +1,104 @@
+import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { type PushChoice, useSendTestPush, useSwitchOff, useSwitchOn } from './push.data.ts';
+import * as t from './push.text.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+/** What the quiet hours begin with. */
+const NIGHT = { quiet_from: 22, quiet_until: 7 };
+
+/** What this device gets. Each change is saved at once. */
+export function PushChoices({ device, publicKey }: { device: PushChoice; publicKey: string }) {
+  const online = useOnline();
+  const save = useSwitchOn(publicKey);
+  const switchOff = useSwitchOff();
+  const { new_orders, alerts, quiet_from, quiet_until } = save.isPending && save.variables ? save.variables : device;
+  const isBusy = !online || save.isPending || switchOff.isPending;
+  const onError = (error: unknown) => toastError(explainError(error), { title: t.couldntSave });
+  const change = (changes: Partial<PushChoice>) =>
+    save.mutate({ new_orders, alerts, quiet_from, quiet_until, ...changes }, { onError });
+  /** The same hour twice would be no time at all: the other one moves on. */
+  const changeHour = (changed: 'quiet_from' | 'quiet_until', hour: number) => {
+    const other = changed === 'quiet_from' ? 'quiet_until' : 'quiet_from';
+    const value = { quiet_from, quiet_until }[other];
+    change({ [changed]: hour, [other]: value === hour ? (hour + 1) % 24 : value });
+  };
+  return (
+    <Stack>
+      <Switch
+        label={t.newOrders}
+        description={t.newOrdersHelp}
+        checked={new_orders}
+        disabled={isBusy}
+        onChange={(event) => change({ new_orders: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t.alerts}
+        description={t.alertsHelp}
+        checked={alerts}
+        disabled={isBusy}
+        onChange={(event) => change({ alerts: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t.quietHours}
+        description={t.quietHoursHelp}
+        checked={quiet_from !== null}
+        disabled={isBusy}
+        onChange={(event) => change(event.currentTarget.checked ? NIGHT : { quiet_from: null, quiet_until: null })}
+      />
+      {quiet_from !== null && quiet_until !== null && (
+        <Group grow>
+          {(['quiet_from', 'quiet_until'] as const).map((each) => (
+            <Select
+              key={each}
+              label={each === 'quiet_from' ? t.from : t.until}
+              data={HOURS}
+              allowDeselect={false}
+              disabled={isBusy}
+              value={String(each === 'quiet_from' ? quiet_from : quiet_until)}
+              onChange={(value) => value !== null && changeHour(each, Number(value))}
+            />
+          ))}
+        </Group>
+      )}
+      <Group>
+        <TestButton isOffline={!online} />
+        <Button
+          variant="default"
+          disabled={!online}
+          loading={switchOff.isPending}
+          onClick={() => switchOff.mutate(undefined, { onError })}
+        >
+          {t.switchOff}
+        </Button>
+      </Group>
+      {!online && (
+        <Text size="sm" c="dimmed">
+          {t.offline}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function TestButton({ isOffline }: { isOffline: boolean }) {
+  const test = useSendTestPush();
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ problem }) =>
+        problem === null
+          ? toastSuccess(t.testSent, { id: 'push' })
+          : toastError(t.problems[problem], { id: 'push', title: t.couldntSendTest }),
+      onError: (error) => toastError(explainError(error), { title: t.couldntSendTest }),
+    });
+  return (
+    <Button variant="default" disabled={isOffline} loading={test.isPending} onClick={send}>
+      {t.sendATest}
+    </Button>
+  );
+}
