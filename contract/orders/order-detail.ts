@@ -36,6 +36,17 @@ const orderLine = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
+/** A parcel of an order, as the plugins WooCommerce Shipment Tracking and Advanced Shipment Tracking keep it. */
+export const shipment = z.object({
+  /** The plugins' id. */
+  id: z.string(),
+  courier: z.string(),
+  tracking_number: z.string(),
+  /** Null unless the shop has an address of its own for it. */
+  tracking_url: z.string().nullable(),
+  shipped_at: instant.nullable(),
+});
+
 export const orderDetail = orderListItem.extend({
   billing: address,
   shipping: address,
@@ -71,5 +82,6 @@ export const orderDetail = orderListItem.extend({
   created_via: z.string(),
   /** The shop's page where the customer can pay; null unless the order waits for it. */
   payment_url: z.string().nullable(),
+  tracking: z.array(shipment),
   customer: z.object({ orders: z.number().int(), spend: money, first_order_at: instant.nullable() }).nullable(),
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeCall, storeReportCall } from '../base.ts';
 import { orderDetail, orderListItem } from './order-detail.ts';
+import { orderAddress } from './order-address.ts';
+import { orderEmails } from './order-emails.ts';
+import { orderInvoices } from './order-invoices.ts';
+import { orderPacking } from './order-packing.ts';
 import { orderRefunds } from './order-refunds.ts';
+import { orderTracking } from './order-tracking.ts';
 import { orderWrites } from './order-writes.ts';
 import { instant, leanly, leanPageOf, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
@@ -86,7 +91,7 @@ export const orderNotes = z.object({
 });
 
 export const orders = {
-  list: storeCall('read')
+  list: storeReportCall()
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders`, tags: ['orders'], summary: 'Orders' })
     .input(z.object({ ...orderFilter, ...leanly }))
     .output(leanPageOf(leanOrder)),
@@ -95,7 +100,7 @@ export const orders = {
    * How many orders there are of each status among those of the list's filter, for the tabs; and the payment methods seen.
    * Null where counting would take long.
    */
-  facets: storeCall('read')
+  facets: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/orders/facets`,
@@ -127,4 +132,9 @@ export const orders = {
 
   ...orderWrites,
   ...orderRefunds,
+  ...orderTracking,
+  ...orderAddress,
+  ...orderEmails,
+  ...orderPacking,
+  ...orderInvoices,
 };

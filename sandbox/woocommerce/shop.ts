@@ -26,7 +26,7 @@ export type Behaviour = {
   notWordPress: boolean;
   /** WordPress without WooCommerce. */
   noWooCommerce: boolean;
-  /** A shop from before 9.0 (7.9): no /orders/statuses, /refunds, /variations, and modified_after is ignored. */
+  /** A shop from before 9.0 (7.9): no /orders/statuses, /orders/{id}/actions, /refunds, /variations, and modified_after is ignored. */
   old: boolean;
   /** Every request is sent on to the same path there. */
   redirectTo: string | null;

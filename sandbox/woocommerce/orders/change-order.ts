@@ -84,6 +84,7 @@ export function takeStock(shop: Shop, order: Order): Order {
     const id = line.variation_id || line.product_id;
     const taken = line.meta_data.some((meta) => meta.key === '_reduced_stock');
     if (taken || !changeStock(shop, id, -line.quantity)) return line;
+    countSold(shop, line.product_id, line.quantity);
     const value = String(line.quantity);
     const meta = {
       id: shop.nextItemIds(1),
@@ -95,6 +96,12 @@ export function takeStock(shop: Shop, order: Order): Order {
     return { ...line, meta_data: [...line.meta_data, meta] };
   });
   return { ...order, line_items: lines };
+}
+
+/** A shop counts sold units per product, those of its variations too. */
+function countSold(shop: Shop, productId: number, quantity: number): void {
+  const product = shop.product(productId);
+  if (product) product['total_sales'] = Number(product['total_sales'] ?? 0) + quantity;
 }
 
 /** Changes what is in stock, which may go below zero; false where stock is not managed. Tells of the item itself. */

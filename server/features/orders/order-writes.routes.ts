@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DoneOperation, readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
+import { type AddressChanged, CHANGE_ADDRESS } from './address/change-address.ts';
 import { ADD_NOTE, addNote, type NoteAdded } from './writes/add-note.ts';
 import {
   CHANGE_STATUS,
@@ -16,13 +17,19 @@ import {
   subjectOf,
 } from './writes/change-status.ts';
 import { REFUND, type Refunded } from './refunds/refund-order.ts';
+import { ADD_TRACKING, REMOVE_TRACKING, type TrackingChanged } from './tracking/change-tracking.ts';
 import { orderStatuses } from './writes/order-statuses.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */
-const WRITES = { max: 120, windowSeconds: 60 };
+export const ORDER_WRITES = { max: 120, windowSeconds: 60 };
 const MANY = { max: 60, windowSeconds: 60 };
 /** Concurrent changes per call. The shop's client may limit them further. */
 const CONCURRENCY = 4;
+
+/** The limit that all writes of a person to single orders share. */
+export function writesBy({ id }: Pick<Person, 'id'>): string {
+  return `order writes ${id}`;
+}
 
 const call = implement(orders).$context<CallContext>().use(inStore);
 
@@ -53,7 +60,7 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
     statuses: call.statuses.handler(async ({ context }) => ({ items: await statuses.read(context.store, context) })),
 
     changeStatus: call.changeStatus.handler(async ({ context, input }) => {
-      await limits.require(`order writes ${context.person.id}`, WRITES);
+      await limits.require(writesBy(context.person), ORDER_WRITES);
       await statuses.require(context.store, context, new Set([input.status]));
       return change(context.store, context.person, requestOf(input));
     }),
@@ -66,7 +73,7 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
     }),
 
     addNote: call.addNote.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
-      await limits.require(`order writes ${context.person.id}`, WRITES);
+      await limits.require(writesBy(context.person), ORDER_WRITES);
       return run(context.store, context.person, addNote(storeId, request, claimedNotes(storeId, request.wc_id)));
     }),
 
@@ -103,6 +110,14 @@ function orderActivity(operations: readonly DoneOperation[]): Activity {
     if (name === REFUND) {
       const { refund_id, amount, through_gateway } = answer as Refunded;
       return [{ ...action, kind: 'refund', refund_id, amount, through_gateway }];
+    }
+    if (name === ADD_TRACKING || name === REMOVE_TRACKING) {
+      const { changed, courier, tracking_number } = answer as TrackingChanged;
+      return changed ? [{ ...action, kind: 'tracking', added: name === ADD_TRACKING, courier, tracking_number }] : [];
+    }
+    if (name === CHANGE_ADDRESS) {
+      const { changed, block } = answer as AddressChanged;
+      return changed ? [{ ...action, kind: 'address', block }] : [];
     }
     if (name !== CHANGE_STATUS) return [];
     const { was, status } = answer as StatusChanged;

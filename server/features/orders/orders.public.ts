@@ -2,14 +2,16 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
+import { orderEmailsRoutes } from './order-emails.routes.ts';
 import { orderRefundsRoutes } from './order-refunds.routes.ts';
+import { orderShippingRoutes } from './order-shipping.routes.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
 export { orderFilterOf } from './list/order-filter.ts';
 export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';
-export { recentOrdersOfCustomer, recentOrdersOfProduct } from './list/recent-orders.queries.ts';
+export { readOrdersOfStory, recentOrdersOfCustomer, recentOrdersOfProduct } from './list/recent-orders.queries.ts';
 
 /** Orders, writes to them, and the procedures that the specification names for reading orders and products. */
 export function ordersFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
@@ -20,6 +22,8 @@ export function ordersFeature(platform: Platform, openShop: OpenShopById, run: R
         ...ordersRoutes(openShop),
         ...orderWritesRoutes(platform, openShop, run),
         ...orderRefundsRoutes(platform, openShop, run),
+        ...orderShippingRoutes(platform, run),
+        ...orderEmailsRoutes(platform, openShop, run),
       },
       functions: procedureRoutes(openShop),
     },

@@ -8,7 +8,16 @@ declare module '../../platform/db/tables.ts' {
     woocommerce_order_taxes: WoocommerceOrderTaxesTable;
     woocommerce_order_refunds: WoocommerceOrderRefundsTable;
     woocommerce_order_refund_lines: WoocommerceOrderRefundLinesTable;
+    invoice_details: InvoiceDetailsTable;
   }
+}
+
+export interface InvoiceDetailsTable {
+  store_id: string;
+  legal_name: string;
+  address: string;
+  vat_number: string | null;
+  updated_at: Date;
 }
 
 export interface WoocommerceOrdersTable {

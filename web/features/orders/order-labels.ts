@@ -2,12 +2,12 @@ import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { OrderListItem } from './orders.data.ts';
 import * as t from './orders.text.ts';
 
-/** Returns the customer's name, else the email address, else "Guest". */
+/** Returns the customer's name, else the email address, else "No name". */
 export function customerName({
   customer_name: name,
   customer_email: email,
 }: Pick<OrderListItem, 'customer_name' | 'customer_email'>): string {
-  return decodeEntities(name).trim() || email || t.guest;
+  return decodeEntities(name).trim() || email || t.noName;
 }
 
 /** Returns the shop's name of the payment method, or "–" if none is chosen yet. */

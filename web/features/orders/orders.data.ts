@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
@@ -8,8 +8,12 @@ type OrdersPage = Awaited<ReturnType<typeof client.orders.list>>;
 export type OrderListItem = OrdersPage['items'][number];
 export type OrderDetail = Awaited<ReturnType<typeof client.orders.get>>;
 export type Refundable = Awaited<ReturnType<typeof client.orders.refundable>>;
+export type OrderEmails = Awaited<ReturnType<typeof client.orders.emails>>;
 export type OrderNotes = Awaited<ReturnType<typeof client.orders.notes>>;
 export type OrderFacets = Awaited<ReturnType<typeof client.orders.facets>>;
+export type OrdersToPack = Awaited<ReturnType<typeof client.orders.toPack>>;
+export type OrderToPack = OrdersToPack['items'][number];
+export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof client.orders.invoiceDetails>>['details']>;
 export type OrderOperations = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
 /** The specification's number of recent orders on the dashboard. */
@@ -75,4 +79,29 @@ export function refundableOptions(storeId: string, id: number) {
   return queryOptions(
     orpc.orders.refundable.queryOptions({ input: { store_id: storeId, wc_id: id }, refetchOnMount: 'always' }),
   );
+}
+
+/** The oldest orders to pack. */
+export function ordersToPackOptions(storeId: string) {
+  return queryOptions(orpc.orders.toPack.queryOptions({ input: { store_id: storeId } }));
+}
+
+/** The emails that the shop can send again. Read from the shop each time: they depend on the order's state there. */
+export function orderEmailsOptions(storeId: string, id: number) {
+  return queryOptions(
+    orpc.orders.emails.queryOptions({ input: { store_id: storeId, wc_id: id }, refetchOnMount: 'always' }),
+  );
+}
+
+/** Whom the store's invoices are from. */
+export function invoiceDetailsOptions(storeId: string) {
+  return queryOptions(orpc.orders.invoiceDetails.queryOptions({ input: { store_id: storeId } }));
+}
+
+export function useSaveInvoiceDetails(storeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (details: InvoiceDetails) => client.orders.saveInvoiceDetails({ store_id: storeId, ...details }),
+    onSuccess: (saved) => queryClient.setQueryData(invoiceDetailsOptions(storeId).queryKey, saved),
+  });
 }

@@ -1,6 +1,13 @@
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
-import { orderFacetsOptions, orderOptions, ordersOptions, RECENT_ORDERS } from './orders.data.ts';
+import {
+  invoiceDetailsOptions,
+  orderFacetsOptions,
+  orderOptions,
+  ordersOptions,
+  ordersToPackOptions,
+  RECENT_ORDERS,
+} from './orders.data.ts';
 import { ordersSearch } from './orders.search.ts';
 
 /** Recent orders on the dashboard, the list and the detail page. Sizes are the specification's estimates. */
@@ -23,5 +30,13 @@ export const ordersPreloads: readonly ScreenPreload[] = [
   {
     route: '/dashboard/orders/$orderId',
     data: (store, { orderId }) => (orderId === undefined ? [] : [preloadData(orderOptions(store.id, Number(orderId)))]),
+  },
+  {
+    route: '/dashboard/orders/invoices',
+    data: (store) => [preloadData(invoiceDetailsOptions(store.id), { priority: 'low', bytes: 512 })],
+  },
+  {
+    route: '/dashboard/orders/to-pack',
+    data: (store) => [preloadData(ordersToPackOptions(store.id), { priority: 'low', bytes: 51_200 })],
   },
 ];

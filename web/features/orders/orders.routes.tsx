@@ -24,4 +24,17 @@ const packingSlipsRoute = createRoute({
   component: lazyPage(() => import('./packing-slips/packing-slips-page.tsx'), 'PackingSlipsPage'),
 });
 
-export const ordersRoutes = [ordersRoute, orderRoute, packingSlipsRoute] as const;
+const invoicesRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/orders/invoices',
+  validateSearch: packingSlipsSearch,
+  component: lazyPage(() => import('./invoices/invoices-page.tsx'), 'InvoicesPage'),
+});
+
+const packingRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/orders/to-pack',
+  component: lazyPage(() => import('./packing/packing-page.tsx'), 'PackingPage'),
+});
+
+export const ordersRoutes = [ordersRoute, orderRoute, packingSlipsRoute, invoicesRoute, packingRoute] as const;

@@ -145,21 +145,26 @@ function listNotes(call: Call): RestAnswer {
   return answer(call, shapeList(call, notes.map(sendNote)));
 }
 
-function createNote(call: Call): RestAnswer {
-  placeOf(call);
-  const orderId = call.ids[0]!;
-  const now = call.shop.now();
+/** Adds a note to an order, as a person or the shop itself does. */
+export function addNote(shop: Shop, orderId: number, text: string, isForCustomer: boolean): Note {
+  const now = shop.now();
   const note: Note = {
-    id: call.shop.nextItemIds(1),
+    id: shop.nextItemIds(1),
     author: 'WooCommerce',
     date_created: shopText(now),
     date_created_gmt: gmtText(now),
-    note: String(call.body['note'] ?? ''),
-    customer_note: call.body['customer_note'] === true,
+    note: text,
+    customer_note: isForCustomer,
     order_id: orderId,
   };
-  call.shop.notes.set(orderId, [...(call.shop.notes.get(orderId) ?? []), note]);
-  return answer(call, sendNote(note), 201);
+  shop.notes.set(orderId, [...(shop.notes.get(orderId) ?? []), note]);
+  return note;
+}
+
+function createNote(call: Call): RestAnswer {
+  placeOf(call);
+  const text = String(call.body['note'] ?? '');
+  return answer(call, sendNote(addNote(call.shop, call.ids[0]!, text, call.body['customer_note'] === true)), 201);
 }
 
 /** GET /reports/orders/totals counts every status, drafts too. */

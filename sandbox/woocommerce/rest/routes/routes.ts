@@ -3,6 +3,7 @@ import type { Shop } from '../../shop.ts';
 import { revenueStats } from './analytics-routes.ts';
 import { answer, type Call, type RestAnswer } from '../answer.ts';
 import { customerHandlers as customers, customerTotals } from './customer-routes.ts';
+import { orderActionHandlers as actions } from './order-action-routes.ts';
 import { orderHandlers as orders, orderTotals } from './order-routes.ts';
 import { refundHandlers as refunds } from './refund-routes.ts';
 import { productHandlers as products, productTotals } from './product-routes.ts';
@@ -83,6 +84,8 @@ const ORDER_ROUTES = [
   route('orders/#/refunds', ALLOW.list, { GET: refunds.listOrderRefunds, POST: refunds.createRefund }),
   route('orders/#/refunds/#', ALLOW.refund, { GET: refunds.getRefund, DELETE: refunds.deleteRefund }),
   route('orders/#/notes', ALLOW.list, { GET: orders.listNotes, POST: orders.createNote }),
+  route('orders/#/actions/email_templates', ALLOW.read, { GET: actions.listTemplates }, false),
+  route('orders/#/actions/send_email', 'POST', { POST: actions.sendEmail }, false),
   route('refunds', ALLOW.read, { GET: refunds.listAllRefunds }, false),
 ];
 

@@ -1,4 +1,5 @@
--- Writes one batch: selects the new and changed orders, writes them and applies what follows. Returns the counts, or fails as a whole.
+-- Writes one batch: selects the new and changed orders, writes them and applies what follows. Returns the counts, and as `changes` the
+-- statuses that changed, or fails as a whole.
 create or replace function karoo_apply_orders(p_store store_settings, p_orders jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
@@ -14,13 +15,19 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     v_customers text[] := '{}';
     v_refunded bigint[];
     v_full jsonb;
+    v_changes jsonb;
   begin
+    if exists (select from erased_customers e where e.store_id = v_store_id) then
+      p_orders := erase_orders(v_store_id, p_orders);
+    end if;
     select array_agg(place order by place) filter (where action in ('insert', 'update')),
       coalesce(array_agg(id order by id) filter (where action in ('insert', 'update')), '{}'), coalesce(array_agg(id) filter (where action = 'update'), '{}'),
-      count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older')
-    into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older
+      count(*) filter (where action = 'unchanged'), count(*) filter (where action = 'insert'), count(*) filter (where action = 'older'),
+      jsonb_agg(jsonb_build_object('id', id, 'before', jsonb_build_object('status', was), 'after', jsonb_build_object('status', status)))
+        filter (where action = 'update' and was <> status)
+    into v_places, v_ids, v_updated, v_unchanged, v_inserted, v_older, v_changes
     from (
-      select n.id, n.place,
+      select n.id, n.place, o.status as was, p_orders -> (n.place - 1)::integer ->> 'status' as status,
         case
           when o.wc_id is null then 'insert'
           when n.modified < o.date_modified then 'older'
@@ -38,7 +45,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         order by v.id, v.modified desc, v.place desc
       ) n
       left join lateral (
-        select i.wc_id, i.date_modified, i.data from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = n.id offset 0
+        select i.wc_id, i.date_modified, i.status, i.data from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = n.id offset 0
       ) o on true
     ) compared;
 
@@ -90,6 +97,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     end if;
 
     return jsonb_build_object('inserted', v_inserted, 'updated', cardinality(v_updated), 'unchanged', v_unchanged,
-      'skipped_older', v_older, 'ids_changed', to_jsonb(v_ids));
+      'skipped_older', v_older, 'ids_changed', to_jsonb(v_ids))
+      || case when v_changes is null then '{}' else jsonb_build_object('changes', v_changes) end;
   end
   $$;

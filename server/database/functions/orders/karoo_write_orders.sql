@@ -9,6 +9,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_date_type text := p_store.date_type;
     v_excluded text[] := p_store.excluded_statuses;
     v_now timestamptz := now();
+    v_merged boolean := exists (select from customer_links l where l.store_id = p_store.id);
   begin
     with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
@@ -21,7 +22,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       y.sales_at, (y.sales_at at time zone v_timezone)::date, (r.created at time zone v_timezone)::date,
       r.status <> all (v_excluded) and r.status <> 'trash',
       r.customer_id,
-      case when r.customer_id > 0 then 'c:' || r.customer_id when r.email <> '' then 'g:' || lower(r.email) end,
+      coalesce(m.into_key, order_customer_key(r.customer_id, r.email)),
       r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
       lower(concat_ws(' ', r.number, r.name, r.email, r.company, r.phone)),
       r.data
@@ -54,6 +55,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     cross join lateral (
       select coalesce(case v_date_type when 'date_paid' then r.paid when 'date_completed' then r.completed end, r.created) as sales_at offset 0
     ) y
+    left join customer_links m on v_merged and m.store_id = v_store_id and m.customer_key = order_customer_key(r.customer_id, r.email)
     on conflict (store_id, wc_id) do update set
       number = excluded.number, status = excluded.status, currency = excluded.currency, total = excluded.total, total_tax = excluded.total_tax,
       shipping_total = excluded.shipping_total, discount_total = excluded.discount_total, fee_total = excluded.fee_total,

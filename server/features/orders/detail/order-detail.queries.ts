@@ -7,12 +7,13 @@ import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { orderItemOf } from '../list/order-list-item.ts';
 import type {
-  WoocommerceOrderRefundLinesTable,
   WoocommerceOrderRefundsTable,
   WoocommerceOrdersTable,
   WoocommerceOrderTaxesTable,
 } from '../orders.tables.ts';
+import { shipmentsOf } from '../tracking/tracking-items.ts';
 import { attributesOf, type RawOrder, rawOrder } from './raw-order.ts';
+import { readRefundedLines, type RefundedLine } from './refunded-lines.queries.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -23,7 +24,6 @@ interface StoredOrder extends Selectable<WoocommerceOrdersTable> {
 }
 
 type Refund = Selectable<WoocommerceOrderRefundsTable>;
-type RefundedLine = Pick<Selectable<WoocommerceOrderRefundLinesTable>, 'line_id' | 'quantity' | 'total'>;
 type Tax = Selectable<WoocommerceOrderTaxesTable>;
 
 /** Returns one order with everything its page shows, in the order's own currency; null when the store has no such order. */
@@ -38,24 +38,17 @@ export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promis
   if (stored === undefined) return null;
   const refunds = await sql<Refund>`
     select * from woocommerce_order_refunds where ${key} order by date_created, refund_id`.execute(tx.query);
-  // A refund line has its own id; the refund's original data names the order line it refunds.
-  const refunded = await sql<RefundedLine>`
-    select coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
-    from woocommerce_order_refund_lines l
-    left join lateral (
-      select (meta->>'value')::bigint as line_id from woocommerce_order_refunds r
-      cross join lateral jsonb_array_elements(case jsonb_typeof(r.data->'line_items') when 'array' then r.data->'line_items' else '[]' end) as item
-      cross join lateral jsonb_array_elements(case jsonb_typeof(item->'meta_data') when 'array' then item->'meta_data' else '[]' end) as meta
-      where r.store_id = l.store_id and r.order_id = l.order_id and r.refund_id = l.refund_id
-        and (item->>'id')::bigint = l.line_id and meta->>'key' = '_refunded_item_id' and meta->>'value' ~ '^[0-9]{1,18}$'
-      limit 1
-    ) as named on true
-    where l.store_id = ${scope.storeId}::uuid and l.order_id = ${wcId}::bigint group by 1`.execute(tx.query);
+  const refunded = await readRefundedLines(tx, scope, [wcId]);
   const taxes = await sql<Tax>`select * from woocommerce_order_taxes where ${key} order by rate_id`.execute(tx.query);
-  return detailOf(stored, refunds.rows, refunded.rows, taxes.rows);
+  return detailOf(stored, refunds.rows, refunded, taxes.rows);
 }
 
-function detailOf(stored: StoredOrder, refunds: Refund[], refunded: RefundedLine[], taxes: Tax[]): OrderDetail {
+function detailOf(
+  stored: StoredOrder,
+  refunds: Refund[],
+  refunded: readonly RefundedLine[],
+  taxes: Tax[],
+): OrderDetail {
   const original = rawOrder.parse(stored.data ?? {});
   return {
     ...orderItemOf(stored),
@@ -86,11 +79,13 @@ function detailOf(stored: StoredOrder, refunds: Refund[], refunded: RefundedLine
     customer_note: original.customer_note,
     created_via: original.created_via,
     payment_url: original.needs_payment ? original.payment_url : null,
+    tracking: shipmentsOf(original.meta_data),
     customer: customerOf(stored),
   };
 }
 
-function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDetail['lines'] {
+/** An order's lines, with what of them was refunded. */
+export function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDetail['lines'] {
   const refundsOf = new Map(refunded.map((line) => [Number(line.line_id), line]));
   return original.line_items.map(({ id, name, sku, image, meta_data, ...line }) => ({
     ...line,

@@ -42,6 +42,7 @@ export const rawOrder = z.object({
   shipping_lines: listOf(z.object({ method_title: text, total: decimal, total_tax: decimal })),
   fee_lines: listOf(z.object({ name: text, total: decimal, total_tax: decimal })),
   coupon_lines: listOf(z.object({ code: text, discount: decimal, discount_tax: decimal })),
+  meta_data: listOf(z.object({ key: text, value: z.unknown() })),
   transaction_id: text,
   customer_note: text,
   created_via: text,

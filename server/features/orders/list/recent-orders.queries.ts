@@ -35,3 +35,15 @@ export async function recentOrdersOfProduct(
     order by o.date_created desc, o.wc_id desc limit ${limit}::bigint`.execute(tx.query);
   return rows.map(orderItemOf);
 }
+
+/** Orders by id, in any order, with the meta data that plugins added to them. */
+export async function readOrdersOfStory(
+  tx: Tx,
+  scope: StoreScope,
+  ids: readonly number[],
+): Promise<{ item: OrderItem; meta: unknown }[]> {
+  const { rows } = await sql<OrderRow & { meta: unknown }>`
+    select ${ORDER_COLUMNS}, o.data -> 'meta_data' as meta from woocommerce_orders o
+    where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
+  return rows.map((row) => ({ item: orderItemOf(row), meta: row.meta }));
+}

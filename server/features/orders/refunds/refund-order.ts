@@ -70,6 +70,11 @@ export function refundOrder(
       const sent = await send(client, request, checked);
       return sent instanceof AppError ? refused(storeId, sent, shop) : refunded(storeId, client, request, sent);
     },
+    describe({ answer }) {
+      const amount = { field: 'amount', before: null, after: answer?.amount ?? fromCents(wantedCents(request)) };
+      const changes = [amount, { field: request.through_gateway ? 'through_gateway' : 'by_hand' }];
+      return [{ kind: 'order.refund', record: subjectOf(request.wc_id), changes }];
+    },
   };
 }
 
@@ -193,6 +198,6 @@ async function storeAll(
     'refunds',
     refunds.map((refund) => ({ ...refund, parent_id: wcId })),
   );
-  await storeShopRecords(tx, storeId, 'products', restocked?.products ?? []);
-  await storeShopRecords(tx, storeId, 'variations', restocked?.variations ?? []);
+  await storeShopRecords(tx, storeId, 'products', restocked?.products ?? [], { isOurs: true });
+  await storeShopRecords(tx, storeId, 'variations', restocked?.variations ?? [], { isOurs: true });
 }

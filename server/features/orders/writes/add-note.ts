@@ -53,10 +53,19 @@ export function addNote(
       await attempt.sending({ last });
       return added(storeId, request, await postNote(client, request, last, claimedNotes));
     },
+    // The text may name customers, so it stays in the shop.
+    describe: () => [
+      {
+        kind: 'order.note',
+        record: subjectOf(request.wc_id),
+        changes: [{ field: request.customer_note ? 'customer_note' : 'private_note' }],
+      },
+    ],
   };
 }
 
-async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
+/** The order's notes in the shop, newest first. */
+export async function readNotesNow(client: Client, wcId: number): Promise<ShopNote[]> {
   return shopNotes.parse((await client.request('GET', `orders/${wcId}/notes`, { params: { _: randomUUID() } })).data);
 }
 
@@ -80,12 +89,12 @@ function findNote(notes: readonly ShopNote[], request: NoteRequest, last: number
       note.id > last &&
       !claimedNotes.has(note.id) &&
       note.customer_note === request.customer_note &&
-      plain(note.note) === plain(request.note),
+      plainNote(note.note) === plainNote(request.note),
   );
 }
 
-/** Shops filter markup out of notes and encode what is left. */
-function plain(note: string): string {
+/** The text of a note. Shops filter markup out of notes and encode what is left. */
+export function plainNote(note: string): string {
   return decodeEntities(note.replaceAll(/<[^<>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { StatusConflict } from '#contract/orders/order-writes.ts';
 import { wooOrder, type WooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
 import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
+  requireTimeToArrive,
   sendOnce,
   trashError,
   type Outcome,
@@ -12,8 +12,11 @@ import {
   type ShopOperation,
 } from '../../operations/operations.public.ts';
 import { storeShopRecord } from '../../sync/sync.public.ts';
+import { readOrderNow } from './read-order-now.ts';
 
 export const CHANGE_STATUS = 'order.change-status.v1';
+
+const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
 
 export interface StatusChangeRequest {
   readonly operation_id: string;
@@ -53,6 +56,8 @@ export function changeStatus(storeId: string, request: StatusChangeRequest): Sho
       const current = await readOrderNow(client, request.wc_id);
       const known = [request.was, attempt.before?.status];
       if (current.status === request.status) return changed(storeId, request, current, attempt.before?.status);
+      // An earlier write that arrives late would undo whatever is changed after this attempt.
+      if (attempt.before) requireTimeToArrive(attempt.sentAgoMs, UNKNOWN_YET);
       if (current.status === 'trash') {
         return { refusal: trashError('order'), store: (tx) => storeShopRecord(tx, storeId, 'orders', current) };
       }
@@ -66,6 +71,12 @@ export function changeStatus(storeId: string, request: StatusChangeRequest): Sho
       const order = await putStatus(client, request);
       return changed(storeId, request, order, attempt.before?.status ?? current.status);
     },
+    describe({ before, answer }) {
+      const [was, is] = [answer?.was ?? before?.status ?? request.was, answer?.status ?? request.status];
+      if (was === is) return [];
+      const changes = [{ field: 'status', before: was, after: is }];
+      return [{ kind: 'order.status', record: subjectOf(request.wc_id), changes }];
+    },
   };
 }
 
@@ -74,11 +85,6 @@ function isOwnStatus(status: string, { based_on }: StatusChangeRequest, own: rea
   const last = own.find(({ name }) => name === CHANGE_STATUS)?.answer as StatusChanged | undefined;
   // The shop's clock has whole seconds, so a later change may have the same time.
   return last?.status === status && Date.parse(last.date_modified) >= Date.parse(based_on);
-}
-
-/** The random parameter prevents sharing a response that was requested before a change. */
-async function readOrderNow(client: Pick<WooClient, 'request'>, wcId: number): Promise<WooOrder> {
-  return wooOrder((await client.request('GET', `orders/${wcId}`, { params: { _: randomUUID() } })).data);
 }
 
 function putStatus(client: Pick<WooClient, 'request'>, { wc_id, status }: StatusChangeRequest): Promise<WooOrder> {

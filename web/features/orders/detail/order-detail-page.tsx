@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -11,8 +11,11 @@ import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { RecordActivity } from '../../activity/activity.public.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
+import { AddressConflictButton } from '../address/address-conflict.tsx';
+import { OrderAddresses } from '../address/order-addresses.tsx';
 import { OrderCustomer } from './order-panels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -23,9 +26,10 @@ import { StatusConflictDialog } from '../status/status-conflict-dialog.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
 import { RefundButton } from '../refund/refund-button.tsx';
+import { OrderTracking } from '../tracking/order-tracking.tsx';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
-import { noteOf, orderRecord } from '../writes/order-operations.ts';
-import { orderOptions } from '../orders.data.ts';
+import { noteOf, orderRecord, statusOf } from '../writes/order-operations.ts';
+import { invoiceDetailsOptions, orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useChangeStatus } from '../status/use-change-status.ts';
 import * as t from '../orders.text.ts';
@@ -36,6 +40,8 @@ export function OrderDetailPage() {
   const { orderId } = useParams({ strict: false });
   const query = useQuery(orderOptions(store.id, Number(orderId)));
   const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
+  // So that an order on this device has an invoice offline.
+  usePrefetchQuery(invoiceDetailsOptions(store.id));
   return (
     <Stack gap="md" className={classes.page}>
       <BackLink to="/dashboard/orders">{t.orders}</BackLink>
@@ -91,6 +97,9 @@ function Order({ order, updatedAt, store }: OrderProps) {
           <LinkButton variant="default" to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])}>
             {t.packingSlip}
           </LinkButton>
+          <LinkButton variant="default" to="/dashboard/orders/invoices" search={packingSlipsOf([order])}>
+            {t.invoice}
+          </LinkButton>
           {may && (
             <>
               <StatusMenu storeId={storeId} current={status} onChoose={statusChange.change}>
@@ -113,11 +122,15 @@ function Order({ order, updatedAt, store }: OrderProps) {
       </Group>
       <PendingChanges
         operations={changes}
-        renderEdit={() =>
-          statusChange.conflict && (
-            <Button variant="default" px="sm" onClick={statusChange.ask}>
-              {t.choose}
-            </Button>
+        renderEdit={(operation) =>
+          statusOf(operation) === null ? (
+            <AddressConflictButton operation={operation} order={order} store={store} />
+          ) : (
+            statusChange.conflict && (
+              <Button variant="default" px="sm" onClick={statusChange.ask}>
+                {t.choose}
+              </Button>
+            )
           )
         }
       />
@@ -129,9 +142,12 @@ function Order({ order, updatedAt, store }: OrderProps) {
             {may && <RefundButton order={order} store={store} />}
           </Panel>
           <OrderHistory order={order} store={store} pending={statusChange.pending} />
+          <RecordActivity organizationId={store.organization_id} storeId={storeId} record={`orders/${order.wc_id}`} />
         </Stack>
         <Stack gap="md">
           <OrderCustomer order={order} timeZone={timeZone} />
+          <OrderAddresses order={order} store={store} pending={statusChange.pending} />
+          <OrderTracking order={order} store={store} />
           <OrderPayment order={order} timeZone={timeZone} />
         </Stack>
       </div>

@@ -9,7 +9,7 @@ interface TimelineEvent {
   key: string;
   /** ISO 8601, UTC. */
   at: string;
-  kind: 'created' | 'paid' | 'completed' | 'refund' | 'note' | 'status';
+  kind: 'created' | 'paid' | 'completed' | 'refund' | 'note' | 'status' | 'tracking' | 'address';
   title: string;
   /** Paragraphs of plain text. */
   text: string[];
@@ -53,7 +53,25 @@ export function orderTimeline(
     const by = operation.by ?? t.aFormerMember;
     if (operation.kind === 'note') authors.set(operation.note_id, by);
     else if (operation.kind === 'refund') refunders.set(operation.refund_id, by);
-    else {
+    else if (operation.kind === 'tracking') {
+      events.push({
+        key: operation.id,
+        at: operation.at,
+        kind: 'tracking',
+        title: operation.added ? t.trackingAddedBy(by) : t.trackingRemovedBy(by),
+        text: [`${operation.courier} ${operation.tracking_number}`.trim()],
+        isPrivate: true,
+      });
+    } else if (operation.kind === 'address') {
+      events.push({
+        key: operation.id,
+        at: operation.at,
+        kind: 'address',
+        title: t.addressChangedBy(by),
+        text: [operation.block === 'billing' ? t.billingAddress : t.deliveryAddress],
+        isPrivate: true,
+      });
+    } else {
       events.push({
         key: operation.id,
         at: operation.at,

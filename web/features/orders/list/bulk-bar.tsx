@@ -51,6 +51,11 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
                   {t.packingSlips}
                 </LinkButton>
               )}
+              {!isTooMany && (
+                <LinkButton variant="default" to="/dashboard/orders/invoices" search={packingSlipsOf(selected)}>
+                  {t.invoices}
+                </LinkButton>
+              )}
               <StatusMenu
                 storeId={storeId}
                 current={null}

@@ -96,6 +96,7 @@ export function OrdersListPage() {
       }
       actions={
         <>
+          <ToPackLink />
           <SavedViewsMenu
             organizationId={store.organization_id}
             screen="orders"
@@ -111,6 +112,14 @@ export function OrdersListPage() {
         </>
       }
     />
+  );
+}
+
+function ToPackLink() {
+  return (
+    <LinkButton variant="default" to="/dashboard/orders/to-pack">
+      {t.toPack}
+    </LinkButton>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { OrderDetail } from '../orders.data.ts';
 
-type Line = OrderDetail['lines'][number];
+type Line = Pick<
+  OrderDetail['lines'][number],
+  'wc_id' | 'name' | 'sku' | 'attributes' | 'quantity' | 'refunded_quantity'
+>;
 
 /** A line of an order that still has to be packed. */
 export interface PackingLine extends Pick<Line, 'wc_id' | 'name' | 'sku' | 'attributes'> {

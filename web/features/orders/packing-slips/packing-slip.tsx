@@ -7,7 +7,7 @@ import type { OrderDetail } from '../orders.data.ts';
 import * as t from '../orders.text.ts';
 import { packingList, unitsIn } from './packing-list.ts';
 import type { PackingLine } from './packing-list.ts';
-import classes from './packing-slips.module.css';
+import classes from '../../../ui/print/paper.module.css';
 
 interface Props {
   order: OrderDetail;

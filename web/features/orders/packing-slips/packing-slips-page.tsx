@@ -11,7 +11,7 @@ import { orderOptions } from '../orders.data.ts';
 import * as t from '../orders.text.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { orderIdsOf, packingSlipsSearch } from './packing-slips.search.ts';
-import classes from './packing-slips.module.css';
+import classes from '../../../ui/print/paper.module.css';
 
 /** The packing slips of the chosen orders, each on a page of its own when printed. */
 export function PackingSlipsPage() {

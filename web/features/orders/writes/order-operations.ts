@@ -9,6 +9,10 @@ import * as t from '../orders.text.ts';
 export const STATUS_KIND = 'order.status@1';
 export const NOTE_KIND = 'order.note@1';
 export const REFUND_KIND = 'order.refund@1';
+export const TRACKING_KIND = 'order.tracking@1';
+export const TRACKING_REMOVED_KIND = 'order.untrack@1';
+export const EMAIL_KIND = 'order.email@1';
+export const ADDRESS_KIND = 'order.address@1';
 
 /** The order's id and the version a write is based on. */
 export type OrderVersion = Pick<OrderListItem, 'wc_id' | 'status' | 'date_modified'>;

@@ -1,16 +1,29 @@
 import type { OfflineWrite, Rebase } from '../../../platform/offline-queue/offline-write.ts';
 import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { rebaseAddress } from './address-change.ts';
 import {
-  applyRefundToCache,
+  applyWholeOrder,
   applyStatusToCache,
+  applyTrackingToCache,
   refreshOrders,
   showNote,
   showOrder,
-  showRefunded,
+  showWholeOrder,
+  showTracking,
 } from './order-cache.ts';
-import { NOTE_KIND, noteOf, REFUND_KIND, STATUS_KIND } from './order-operations.ts';
+import {
+  ADDRESS_KIND,
+  EMAIL_KIND,
+  NOTE_KIND,
+  noteOf,
+  REFUND_KIND,
+  STATUS_KIND,
+  TRACKING_KIND,
+  TRACKING_REMOVED_KIND,
+} from './order-operations.ts';
 import type { StatusResponse } from './order-operations.ts';
+import type { TrackingResponse } from './tracking-operations.ts';
 import type { OrderDetail } from '../orders.data.ts';
 
 /** Bases a queued status change on the response to the one before it. */
@@ -25,6 +38,18 @@ const rebaseRefund: Rebase = (next, done, answer) =>
   done.kind === REFUND_KIND
     ? { ...next, data: { ...next.data, refunded_before: (answer as OrderDetail).refunded.replace('-', '') } }
     : next;
+
+/** The answer is the order after the write. */
+const onWholeOrder: OfflineWrite['onDone'] = ({ storeId }, answer, queryClient) => {
+  showWholeOrder(queryClient, storeId, answer as OrderDetail);
+  refreshOrders(queryClient, storeId);
+};
+
+/** A parcel was added or removed. */
+const onTracking: OfflineWrite['onDone'] = ({ storeId }, answer, queryClient) => {
+  showTracking(queryClient, storeId, answer as TrackingResponse);
+  refreshOrders(queryClient, storeId);
+};
 
 const address = (operation: QueuedOperation) => `/dashboard/orders/${recordId(operation)}`;
 
@@ -43,11 +68,33 @@ export const writes: readonly OfflineWrite[] = [
     kind: REFUND_KIND,
     address,
     rebase: rebaseRefund,
-    apply: applyRefundToCache,
-    onDone({ storeId }, answer, queryClient) {
-      showRefunded(queryClient, storeId, answer as OrderDetail);
-      refreshOrders(queryClient, storeId);
-    },
+    apply: applyWholeOrder,
+    onDone: onWholeOrder,
+  },
+  {
+    kind: ADDRESS_KIND,
+    address,
+    rebase: rebaseAddress,
+    apply: applyWholeOrder,
+    onDone: onWholeOrder,
+  },
+  {
+    kind: TRACKING_KIND,
+    address,
+    apply: applyTrackingToCache,
+    onDone: onTracking,
+  },
+  {
+    kind: TRACKING_REMOVED_KIND,
+    address,
+    apply: applyTrackingToCache,
+    onDone: onTracking,
+  },
+  {
+    kind: EMAIL_KIND,
+    address,
+    // The shop leaves a note.
+    onDone: ({ storeId }, _answer, queryClient) => refreshOrders(queryClient, storeId),
   },
   {
     kind: NOTE_KIND,

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { REST, storeReportCall } from '../base.ts';
+import { uuid } from '../shapes.ts';
+import { orderDetail } from './order-detail.ts';
+
+/** What is needed to pack an order; no prices. */
+const orderToPack = orderDetail
+  .pick({
+    wc_id: true,
+    number: true,
+    status: true,
+    date_created: true,
+    date_modified: true,
+    customer_name: true,
+    customer_email: true,
+    billing: true,
+    shipping: true,
+    customer_note: true,
+    tracking: true,
+  })
+  .extend({
+    shipping_methods: z.array(z.string()),
+    lines: z.array(
+      orderDetail.shape.lines.element.pick({
+        wc_id: true,
+        name: true,
+        sku: true,
+        quantity: true,
+        refunded_quantity: true,
+        image: true,
+        attributes: true,
+      }),
+    ),
+  });
+
+export const orderPacking = {
+  /**
+   * The orders to pack, oldest first: status "processing", with at least one product that is not virtual. `waiting` counts
+   * them; `more`: there may be more than were counted.
+   */
+  toPack: storeReportCall()
+    .route({
+      method: 'GET',
+      path: `${REST}/stores/{store_id}/orders/to-pack`,
+      tags: ['orders'],
+      summary: 'Orders to pack, oldest first',
+    })
+    .input(z.object({ store_id: uuid }))
+    .output(z.object({ items: z.array(orderToPack), waiting: z.number().int(), more: z.boolean() })),
+};

@@ -1,0 +1,33 @@
+import { type Selectable, sql } from 'kysely';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { WoocommerceOrderRefundLinesTable } from '../orders.tables.ts';
+
+/** What of an order's line was refunded. */
+export type RefundedLine = Pick<
+  Selectable<WoocommerceOrderRefundLinesTable>,
+  'order_id' | 'line_id' | 'quantity' | 'total'
+>;
+
+/** What was refunded of these orders, line by line. */
+export async function readRefundedLines(
+  tx: Tx,
+  { storeId }: StoreScope,
+  orderIds: readonly number[],
+): Promise<readonly RefundedLine[]> {
+  // A refund line has its own id; the refund's original data names the order line it refunds.
+  const { rows } = await sql<RefundedLine>`
+    select l.order_id, coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
+    from woocommerce_order_refund_lines l
+    left join lateral (
+      select (meta->>'value')::bigint as line_id from woocommerce_order_refunds r
+      cross join lateral jsonb_array_elements(case jsonb_typeof(r.data->'line_items') when 'array' then r.data->'line_items' else '[]' end) as item
+      cross join lateral jsonb_array_elements(case jsonb_typeof(item->'meta_data') when 'array' then item->'meta_data' else '[]' end) as meta
+      where r.store_id = l.store_id and r.order_id = l.order_id and r.refund_id = l.refund_id
+        and (item->>'id')::bigint = l.line_id and meta->>'key' = '_refunded_item_id' and meta->>'value' ~ '^[0-9]{1,18}$'
+      limit 1
+    ) as named on true
+    where l.store_id = ${storeId}::uuid and l.order_id = any (${[...orderIds]}::bigint[])
+    group by 1, 2`.execute(tx.query);
+  return rows;
+}

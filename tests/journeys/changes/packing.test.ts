@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { allRendered, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+
+/** A merchant packs the waiting orders on a phone, with and without a connection. */
+
+interface ShopOrder {
+  id: number;
+  number: string;
+  status: string;
+  meta_data: { key: string; value: unknown }[];
+}
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let shop: SandboxShop;
+let storeId: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const placed: ShopOrder[] = [];
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  shop = sandboxShop(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  for (const { id, status } of await shop.truth<ShopOrder[]>('orders')) {
+    if (status === 'processing') await shop.control('update-order', { id, status: 'completed' });
+  }
+  const products = await shop.truth<{ id: number; type: string; virtual: boolean }[]>('products');
+  const [goods] = products.filter(({ type, virtual }) => type === 'simple' && !virtual);
+  for (let number = 0; number < 3; number += 1) {
+    placed.push(
+      await shop.control<ShopOrder>('place-order', {
+        status: 'processing',
+        set_paid: true,
+        billing: { first_name: 'Naledi', last_name: `Pak ${number + 1}`, email: 'pak@example.co.za' },
+        line_items: [{ product_id: goods?.id, quantity: number + 1 }],
+      }),
+    );
+  }
+  await eventually(
+    'the queue',
+    () => merchant.get<{ waiting: number }>(`/api/v1/stores/${storeId}/orders/to-pack`),
+    ({ waiting }) => waiting === placed.length,
+  );
+  browser = await openBrowser();
+  ({ context, page } = await signedInPlain(browser, karoo.url, { viewport: PHONE, hasTouch: true }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const shows = (place: number) =>
+  main()
+    .getByRole('heading', { name: `Order #${placed[place]?.number}` })
+    .waitFor();
+const button = (name: string) => main().getByRole('button', { name, exact: true });
+const inShop = async (place: number) =>
+  (await shop.truth<ShopOrder[]>('orders')).find(({ id }) => id === placed[place]?.id);
+const shopHas = (place: number, wanted: string) =>
+  eventually(
+    'the shop’s status',
+    async () => (await inShop(place))?.status,
+    (got) => got === wanted,
+    20_000,
+  );
+const numbers = async (place: number) => {
+  const meta = (await inShop(place))?.meta_data.find(({ key }) => key === '_wc_shipment_tracking_items');
+  return ((meta?.value ?? []) as { tracking_number: string }[]).map(({ tracking_number }) => tracking_number);
+};
+
+test('three taps from the dashboard, the oldest order is there to tick off and is packed with its tracking number', async () => {
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).tap();
+  await main().getByRole('link', { name: 'To pack' }).tap();
+  await main().getByText('3 orders to pack').waitFor();
+  await shows(0);
+  await main().getByRole('checkbox').first().check();
+  await main().getByText('1 of 1 ticked').waitFor();
+  await button('Add tracking number').tap();
+  await button('Packed').tap();
+  await main().getByText('Enter the tracking number.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await main().getByLabel('Courier').fill('The Courier Guy');
+  await main().getByLabel('Tracking number', { exact: true }).fill('TCG 42');
+  await main().getByText('Email the customer a note').tap();
+  await button('Packed').tap();
+  await toast(`Order #${placed[0]?.number} is packed`).waitFor();
+  await shows(1);
+  await shopHas(0, 'completed');
+  expect(await numbers(0)).toEqual(['TCG 42']);
+  const path = `/api/v1/stores/${storeId}/orders/${placed[0]?.id}/notes`;
+  await eventually(
+    'the note',
+    () => merchant.get<{ items: { note: string; customer_note: boolean }[] }>(path),
+    ({ items }) => items.some(({ note, customer_note }) => customer_note && note.includes('TCG 42')),
+  );
+});
+
+test('a packed order can be put back, its tracking number too', async () => {
+  await button('Add tracking number').tap();
+  expect(await main().getByLabel('Courier').inputValue()).toBe('The Courier Guy');
+  await main().getByLabel('Tracking number', { exact: true }).fill('TCG 43');
+  await button('Packed').tap();
+  await shopHas(1, 'completed');
+  expect(await numbers(1)).toEqual(['TCG 43']);
+  await toast(`Order #${placed[1]?.number} is packed`).getByRole('button', { name: 'Undo' }).tap();
+  await toast('is back in the queue. Your store may have emailed the customer already.').waitFor();
+  await shopHas(1, 'processing');
+  await eventually(
+    'no tracking number',
+    () => numbers(1),
+    (found) => found.length === 0,
+  );
+  await shows(1);
+});
+
+test('without a connection orders are skipped, packed and put back; what is packed is sent once there is one', async () => {
+  await context.setOffline(true);
+  await button('Skip').tap();
+  await shows(2);
+  await button('Packed').tap();
+  const waiting = toast('is packed. Waiting to be sent.');
+  await waiting.waitFor();
+  await shows(1);
+  await main().getByText('Skipped earlier').waitFor();
+  await waiting.getByRole('button', { name: 'Undo' }).tap();
+  await toast(`Order #${placed[2]?.number} is back in the queue`).waitFor();
+  await shows(2);
+  await button('Packed').tap();
+  await shows(1);
+  await button('Packed').tap();
+  await main().getByRole('heading', { name: 'Everything is packed' }).waitFor();
+  expect([(await inShop(1))?.status, (await inShop(2))?.status]).toEqual(['processing', 'processing']);
+  await context.setOffline(false);
+  for (const place of [1, 2]) await shopHas(place, 'completed');
+  await allRendered(page);
+  await main().getByRole('heading', { name: 'Everything is packed' }).waitFor();
+});

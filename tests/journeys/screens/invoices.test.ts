@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop } from '../../support/shop/start-sandbox.ts';
+
+/** A merchant prints invoices for the first time, and later without a connection. */
+
+interface Order {
+  wc_id: number;
+  number: string;
+  status: string;
+  total: string;
+  total_tax: string;
+}
+
+const LONG = 'Handgemaakte rooibos-en-heuningbeskuit '.repeat(8);
+
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let storeId: string;
+let browser: Browser;
+let page: Page;
+let placed: { id: number; number: string };
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  merchant = await signInMerchant(karoo.url);
+  const shop = sandboxShop(karoo.sandboxUrl);
+  storeId = await merchant.demoStore();
+  await merchant.synced(storeId);
+  const [product] = await shop.truth<{ id: number; type: string }[]>('products');
+  placed = await shop.control('place-order', {
+    status: 'processing',
+    set_paid: true,
+    billing: { first_name: 'Naledi', last_name: 'Pak', company: LONG, address_1: LONG, city: 'Paarl', country: 'ZA' },
+    line_items: [{ product_id: product?.id, quantity: 3 }],
+    fee_lines: [{ name: LONG, total: '1234567.89' }],
+  });
+  await eventually(
+    'the order',
+    () => merchant.get<{ items: Order[] }>(`/api/v1/stores/${storeId}/orders?per_page=1`),
+    ({ items }) => items[0]?.number === placed.number,
+  );
+  browser = await openBrowser();
+  ({ page } = await signedInPlain(browser, karoo.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const main = () => page.getByRole('main');
+const orderOf = (id: number) => merchant.get<Order>(`/api/v1/stores/${storeId}/orders/${id}`);
+/** Cents of the amounts in a text: "R 1 234,50". */
+const centsIn = (text: string) =>
+  [...text.matchAll(/(-?)R\s([\d\s]+),(\d\d)/gu)].map(([, sign, whole = '', cents]) =>
+    Number(`${sign}${whole.replaceAll(/\s/gu, '')}${cents}`),
+  );
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('the invoices of chosen orders become tax invoices once the business details are there', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  const rows = main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+  await rows.nth(2).waitFor();
+  for (const at of [0, 1, 2]) await rows.nth(at).getByRole('checkbox').press('Space');
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  const papers = main().getByRole('article');
+  await papers.nth(2).waitFor();
+  expect(await main().innerText()).not.toContain('Tax invoice');
+  await main().getByRole('button', { name: 'Add your business details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Business details' });
+  await dialog.getByLabel('Name of the business').fill('Kaap Koffie (Pty) Ltd');
+  await dialog.getByLabel('Address').fill('Langstraat 1\nKaapstad');
+  await dialog.getByLabel('VAT number').fill('5123456789');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('10 digits and starts with 4').waitFor();
+  await dialog.getByLabel('VAT number').fill('4123 456 789');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await papers
+    .first()
+    .getByRole('heading', { name: `Tax invoice ${placed.number}` })
+    .waitFor();
+  expect(await papers.first().innerText()).toContain('VAT number: 4123456789');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('each row and total adds up to the order', async () => {
+  const papers = main().getByRole('article');
+  for (const paper of await papers.all()) {
+    const number = (await paper.getByRole('heading').innerText()).match(/\d+$/)?.[0] ?? '';
+    const order = await orderOf(Number(number));
+    const total = Math.round(Number(order.total) * 100);
+    const rows = await paper.locator('tbody tr').allInnerTexts();
+    const columns = rows.map((row) => centsIn(row));
+    const sumOf = (at: number) => columns.reduce((sum, row) => sum + (row.at(at) ?? Number.NaN), 0);
+    expect([number, sumOf(-1)]).toEqual([number, total]);
+    if (Number(order.total_tax) > 0) {
+      expect([number, sumOf(-2)]).toEqual([number, Math.round(Number(order.total_tax) * 100)]);
+      for (const [net = 0, tax = 0, sum] of columns) expect(net + tax).toBe(sum);
+    }
+    expect(centsIn(await paper.locator('tfoot').innerText()).at(-1)).toBe(total);
+  }
+});
+
+test('every invoice is printed on a page of its own, without what is only for the screen', async () => {
+  await main().getByRole('switch', { name: 'Mark as copies' }).press('Space');
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const text = await main().innerText();
+  expect(text.match(/^Copy$/gm)).toHaveLength(3);
+  expect(text).not.toContain('Business details');
+  expect(text).not.toContain('Before you print');
+  // The width of A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 960 });
+  // The screen follows its new size a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
+    .toBeLessThanOrEqual(680);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(3);
+  await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
+  await main().getByRole('article').waitFor();
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+});
+
+test('an order that was opened before has its invoice without a connection, on a phone too', async () => {
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const details = page.waitForResponse(/invoiceDetails|rpc/);
+  await page.goto(`${karoo.url}/dashboard/orders/${placed.id}`);
+  await details;
+  await main()
+    .getByRole('heading', { name: `Order #${placed.number}` })
+    .waitFor();
+  const link = main().getByRole('link', { name: 'Invoice', exact: true });
+  await link.waitFor();
+  await page.context().route(/\/(rpc|api|healthz)/, (route) => route.abort('connectionrefused'));
+  await link.click();
+  await main()
+    .getByRole('heading', { name: `Tax invoice ${placed.number}` })
+    .waitFor();
+  expect(await main().getByRole('button', { name: 'Print' }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
+    .toBeLessThanOrEqual(PHONE.width);
+});

@@ -1,0 +1,40 @@
+export const edit = 'Wysig';
+export const editDeliveryAddress = 'Wysig afleweringsadres';
+export const editBillingAddress = 'Wysig faktuuradres';
+export const deliveryAddress = 'Afleweringsadres';
+export const billingAddress = 'Faktuuradres';
+export const noDeliveryAddressNothingToShip = 'Geen afleweringsadres nie: niks om te stuur nie.';
+export const noBillingAddress = 'Geen faktuuradres nie.';
+export const first_name = 'Voornaam';
+export const last_name = 'Van';
+export const company = 'Maatskappy';
+export const address_1 = 'Straatadres';
+export const address_2 = 'Eenheid, gebou of voorstad';
+export const city = 'Stad of dorp';
+export const postcode = 'Poskode';
+export const country = 'Land';
+export const state = 'Provinsie';
+export const stateAbroad = 'Provinsie of staat';
+export const phone = 'Telefoon';
+export const email = 'E-pos';
+export const enterAnEmailAddress = 'Tik ’n e-posadres in, soos name@example.co.za.';
+export const copyBillingAddress = 'Gebruik die faktuuradres';
+export const onlyThisOrder = 'Verander net hierdie bestelling, nie die kliënt se rekening nie.';
+export const save = 'Stoor';
+export const cancel = 'Kanselleer';
+export const addressOfOrder = (isBilling: boolean, number: string | number): string =>
+  `${isBilling ? 'Faktuuradres' : 'Afleweringsadres'} van bestelling #${number}`;
+export const saved = (isBilling: boolean, number: string | number): string =>
+  `${isBilling ? 'Faktuuradres' : 'Afleweringsadres'} van bestelling #${number} gestoor`;
+export const couldntSave = (number: string | number): string => `Kon nie die adres van bestelling #${number} stoor nie`;
+export const waitingToBeSent = 'Die adres wag om gestuur te word.';
+export const undo = 'Maak ongedaan';
+export const tryAgain = 'Probeer weer';
+export const changedMeanwhile = (number: string | number): string =>
+  `Die adres van bestelling #${number} is intussen verander`;
+export const nothingOverwritten = 'Niks is oorskryf nie. Watter een wil jy hou?';
+export const inTheStoreSince = (dateTime: string | number): string => `In die winkel sedert ${dateTime}`;
+export const yours = 'Joune';
+export const emptyField = '(leeg)';
+export const keepTheirs = 'Behou hulle s’n';
+export const mine = 'Gebruik myne';

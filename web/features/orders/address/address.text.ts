@@ -1,0 +1,40 @@
+export const edit = 'Edit';
+export const editDeliveryAddress = 'Edit delivery address';
+export const editBillingAddress = 'Edit billing address';
+export const deliveryAddress = 'Delivery address';
+export const billingAddress = 'Billing address';
+export const noDeliveryAddressNothingToShip = 'No delivery address: nothing to ship.';
+export const noBillingAddress = 'No billing address.';
+export const first_name = 'First name';
+export const last_name = 'Last name';
+export const company = 'Company';
+export const address_1 = 'Street address';
+export const address_2 = 'Unit, building or suburb';
+export const city = 'City or town';
+export const postcode = 'Postal code';
+export const country = 'Country';
+export const state = 'Province';
+export const stateAbroad = 'Province or state';
+export const phone = 'Phone';
+export const email = 'Email';
+export const enterAnEmailAddress = 'Enter an email address, such as name@example.co.za.';
+export const copyBillingAddress = 'Use the billing address';
+export const onlyThisOrder = 'Changes this order only, not the customer’s account.';
+export const save = 'Save';
+export const cancel = 'Cancel';
+export const addressOfOrder = (isBilling: boolean, number: string | number): string =>
+  `${isBilling ? 'Billing' : 'Delivery'} address of order #${number}`;
+export const saved = (isBilling: boolean, number: string | number): string =>
+  `${isBilling ? 'Billing' : 'Delivery'} address of order #${number} saved`;
+export const couldntSave = (number: string | number): string => `Couldn’t save the address of order #${number}`;
+export const waitingToBeSent = 'The address is waiting to be sent.';
+export const undo = 'Undo';
+export const tryAgain = 'Try Again';
+export const changedMeanwhile = (number: string | number): string =>
+  `The address of order #${number} was changed in the meantime`;
+export const nothingOverwritten = 'Nothing has been overwritten. Which one do you want to keep?';
+export const inTheStoreSince = (dateTime: string | number): string => `In the store since ${dateTime}`;
+export const yours = 'Yours';
+export const emptyField = '(empty)';
+export const keepTheirs = 'Keep theirs';
+export const mine = 'Use mine';

@@ -1,0 +1,144 @@
+import { formatDate } from '../../../platform/format/date.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
+import { addressLines } from '../../../ui/shop-text/address-lines.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { isNotZero } from '../order-labels.ts';
+import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
+import { prepareInvoice } from './prepare-invoice.ts';
+import classes from '../../../ui/print/paper.module.css';
+import * as t from './invoices.text.ts';
+
+interface Props {
+  order: OrderDetail;
+  store: { name: string; timezone: string };
+  details: InvoiceDetails | null;
+  isCopy: boolean;
+}
+
+/** An order's invoice as it is printed. */
+export function InvoicePaper({ order, store, details, isCopy }: Props) {
+  const invoice = prepareInvoice(order, details);
+  const title = t.titleWithNumber(t.titles[invoice.kind], order.number);
+  const name = details?.legal_name ?? store.name;
+  const method = decodeEntities(order.payment_method_title);
+  return (
+    <article className={classes.slip} aria-labelledby={`invoice-${order.wc_id}`}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={`invoice-${order.wc_id}`}>{title}</h2>
+          {isCopy && <strong>{t.copy}</strong>}
+        </div>
+        <p className={classes.facts}>
+          <span>{t.orderNumber(order.number)}</span>
+          <span>{t.date(formatDate(order.date_created, store.timezone))}</span>
+          {order.date_paid && <span>{t.paidOn(formatDate(order.date_paid, store.timezone), method)}</span>}
+        </p>
+      </header>
+      <div className={classes.parties}>
+        <Party lines={[name, ...(details?.address.split('\n') ?? [])]}>
+          {details?.vat_number && <span>{t.vatNumberIs(details.vat_number)}</span>}
+        </Party>
+        <Party heading={t.invoiceTo} lines={addressLines(order.billing)} />
+      </div>
+      <InvoiceTable order={order} invoice={invoice} label={title} />
+      <Remarks order={order} isProforma={invoice.kind === 'proforma'} />
+    </article>
+  );
+}
+
+interface PartyProps {
+  heading?: string;
+  lines: readonly string[];
+  children?: React.ReactNode;
+}
+
+function Party({ heading, lines, children }: PartyProps) {
+  if (lines.length === 0) return null;
+  return (
+    <address className={classes.address}>
+      {heading && <strong>{heading}</strong>}
+      {lines.map((line, index) => (
+        <span key={index} dir="auto">
+          {line}
+        </span>
+      ))}
+      {children}
+    </address>
+  );
+}
+
+interface TableProps {
+  order: OrderDetail;
+  invoice: ReturnType<typeof prepareInvoice>;
+  label: string;
+}
+
+function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
+  const money = (amount: string) => formatMoneyExact(amount, order.currency);
+  const isTaxed = isNotZero(order.total_tax);
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.description}</th>
+          {isTaxed && (
+            <th scope="col" className={`${classes.money} ${classes.sku}`}>
+              {t.withoutVat}
+            </th>
+          )}
+          {isTaxed && (
+            <th scope="col" className={`${classes.money} ${classes.sku}`}>
+              {t.vat}
+            </th>
+          )}
+          <th scope="col" className={classes.money}>
+            {isTaxed ? t.withVat : t.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <td className={classes.count}>{row.quantity === null ? '' : formatQuantity(row.quantity)}</td>
+            <th scope="row" dir="auto">
+              {row.text}
+              {row.attributes.map(({ name, value }) => (
+                <span key={name} className={classes.attribute}>
+                  {`${decodeEntities(name)}: ${decodeEntities(value)}`}
+                </span>
+              ))}
+              {row.sku && <span className={classes.attribute}>{row.sku}</span>}
+            </th>
+            {isTaxed && <td className={`${classes.money} ${classes.sku}`}>{money(row.net)}</td>}
+            {isTaxed && <td className={`${classes.money} ${classes.sku}`}>{money(row.tax)}</td>}
+            <td className={classes.money}>{money(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map(({ key, label: name, amount }) => (
+          <tr key={key}>
+            <td className={classes.money} colSpan={isTaxed ? 5 : 3}>
+              {name} <span className={classes.sum}>{money(amount)}</span>
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Remarks({ order, isProforma }: { order: OrderDetail; isProforma: boolean }) {
+  const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
+  const money = (amount: string) => formatMoneyExact(amount.replace('-', ''), order.currency);
+  const discount = isNotZero(order.total_tax) ? t.discountTakenOff : t.discountTakenOffPlain;
+  return (
+    <>
+      {isNotZero(order.discount_total) && <p>{discount(money(order.discount_total), coupons)}</p>}
+      {isNotZero(order.refunded) && <p>{t.refundedSince(money(order.refunded))}</p>}
+      {isProforma && <p>{t.notATaxInvoice}</p>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '../../../platform/format/date.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { addressLines } from '../../../ui/shop-text/address-lines.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
+import details from '../detail/order-detail.module.css';
+import { customerName } from '../order-labels.ts';
+import type { OrderToPack } from '../orders.data.ts';
+import { packingList } from '../packing-slips/packing-list.ts';
+import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
+import * as t from './packing.text.ts';
+
+interface OrderToPackProps {
+  order: OrderToPack;
+  timeZone: string;
+  isSkipped: boolean;
+  ticked: readonly number[];
+  onTick: (lineId: number, isTicked: boolean) => void;
+}
+
+/** One order with what goes into its parcel, to tick off, and where the parcel goes. */
+export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: OrderToPackProps) {
+  const lines = packingList(order.lines);
+  const images = new Map(order.lines.map(({ wc_id, image }) => [wc_id, image]));
+  const note = paragraphsOf(order.customer_note);
+  return (
+    <Panel
+      title={t.orderNumber(order.number)}
+      aside={
+        <LinkAnchor to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])} size="sm">
+          {t.packingSlip}
+        </LinkAnchor>
+      }
+      flush
+    >
+      <Stack gap="sm" px="md" pt="sm" pb="xs">
+        <Text size="sm" c="dimmed">
+          <LinkAnchor to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} size="sm">
+            <span dir="auto">{customerName(order)}</span>
+          </LinkAnchor>
+          {` · ${formatDateTime(order.date_created, timeZone)}`}
+          {isSkipped && ` · ${t.skippedEarlier}`}
+        </Text>
+        {note.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {t.noteFromTheCustomer}
+            </Text>
+            {note.map((line, index) => (
+              <Text key={index} dir="auto">
+                {line}
+              </Text>
+            ))}
+          </div>
+        )}
+      </Stack>
+      {lines.length === 0 && <p className={details.none}>{t.nothingToPack}</p>}
+      <ul className={details.orderLines} aria-label={t.itemsToPack}>
+        {lines.map((line) => (
+          <li key={line.wc_id} style={{ padding: 0 }}>
+            <Group component="label" wrap="nowrap" gap="sm" px="md" py="sm" mih={72} w="100%">
+              <Thumbnail src={images.get(line.wc_id)} size={56} />
+              <span className={details.lineText}>
+                <Text component="span" fw={600} dir="auto" display="block">
+                  {decodeEntities(line.name)}
+                </Text>
+                {line.sku && (
+                  <Text component="span" size="sm" display="block" dir="auto">
+                    {t.skuSku(line.sku)}
+                  </Text>
+                )}
+                {line.attributes.map(({ name, value }) => (
+                  <span key={name} className={details.lineDetails} dir="auto">
+                    {`${decodeEntities(name)}: ${decodeEntities(value)}`}
+                  </span>
+                ))}
+              </span>
+              <Text component="span" size="xl" fw={700} style={{ flex: 'none' }}>
+                {`× ${formatQuantity(line.quantity)}`}
+              </Text>
+              <Checkbox
+                size="lg"
+                checked={ticked.includes(line.wc_id)}
+                onChange={(event) => onTick(line.wc_id, event.currentTarget.checked)}
+              />
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <Address order={order} />
+    </Panel>
+  );
+}
+
+function Address({ order }: { order: OrderToPack }) {
+  const shipping = addressLines(order.shipping);
+  const lines = shipping.length > 0 ? shipping : addressLines(order.billing);
+  return (
+    <Stack gap={2} px="md" py="sm" style={{ borderTop: '1px solid var(--karoo-border)' }}>
+      <Text size="sm" fw={600}>
+        {t.deliveryAddress}
+      </Text>
+      {lines.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t.noDeliveryAddress}
+        </Text>
+      )}
+      <address style={{ fontStyle: 'normal' }}>
+        {[...lines, order.billing.phone ?? ''].map((line, index) => (
+          <Text key={index} size="sm" dir="auto">
+            {line}
+          </Text>
+        ))}
+      </address>
+      {order.shipping_methods.map((method, index) => (
+        <Text key={index} size="sm" c="dimmed" dir="auto">
+          {method}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

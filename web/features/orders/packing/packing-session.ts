@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface PackingSession {
+  /** Ids of ticked lines. A line's id is unique in its shop. */
+  ticked: readonly number[];
+  /** Ids of skipped orders, the last one last. */
+  skipped: readonly number[];
+}
+
+/** What was ticked off and skipped in this tab. Also in the query cache, so that it outlasts the screen but not the session. */
+export function usePackingSession(storeId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['packing', storeId];
+  const [session, setSession] = useState<PackingSession>(
+    () => queryClient.getQueryData(queryKey) ?? { ticked: [], skipped: [] },
+  );
+  const change = (part: Partial<PackingSession>) => {
+    const next = { ...session, ...part };
+    setSession(next);
+    queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
+    queryClient.setQueryData(queryKey, next);
+  };
+  return {
+    ...session,
+    tick(lineId: number, isTicked: boolean) {
+      const others = session.ticked.filter((id) => id !== lineId);
+      change({ ticked: isTicked ? [...others, lineId] : others });
+    },
+    skip: (orderId: number) => change({ skipped: [...session.skipped.filter((id) => id !== orderId), orderId] }),
+  };
+}
