@@ -86,6 +86,8 @@ export type SkipReason = (typeof SKIPPED)[number];
 
 const values = z.record(z.string(), z.unknown());
 
+const refusal = z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable();
+
 const bulkItem = {
   wc_id: z.number(),
   /** The changed fields before and after; empty of what is skipped. */
@@ -93,7 +95,16 @@ const bulkItem = {
   now: values,
   skipped: z.enum(SKIPPED).nullable(),
   /** Why the shop or a check refused it; a CONFLICT where somebody changed it since the preview. */
-  refused: z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable(),
+  refused: refusal,
+};
+
+/** A new product or variation of an import. */
+const newItem = {
+  /** Of the file; the heading is line 1. */
+  line: z.number().int(),
+  name: z.string(),
+  values,
+  refused: refusal,
 };
 
 export const bulkResult = z.object({
@@ -111,6 +122,20 @@ export const bulkResult = z.object({
   products: z.array(
     z.object({ ...bulkItem, name: z.string(), variations: z.array(z.object({ ...bulkItem, name: z.string() })) }),
   ),
+  /** New products of an import. `wc_id` is null until the shop has made it. */
+  created: z.array(
+    z.object({
+      ...newItem,
+      wc_id: z.number().nullable(),
+      /** Its categories as the file names them. */
+      categories: z.array(z.string()),
+      /** Those of them that the shop gets with it. */
+      new_categories: z.array(z.string()),
+      variations: z.array(z.object(newItem)),
+    }),
+  ),
+  /** New products of an import that its undo moves to the trash. */
+  trashed: z.array(z.object({ wc_id: z.number(), name: z.string(), refused: refusal })),
 });
 
 export type BulkResult = z.output<typeof bulkResult>;

@@ -21,15 +21,16 @@ export type ImportResult = z.output<typeof importResult>;
 
 export const productImport = {
   /**
-   * Changes products from a CSV file with WooCommerce's column names: lines are found by ID, else by SKU. `dry_run` says line by
-   * line what would change; the same key then writes exactly that.
+   * Changes products from a CSV file with WooCommerce's column names: lines are found by ID, else by SKU. With `new_products`,
+   * lines with an unknown SKU are added, as simple products or as variable ones with their variations. `dry_run` says line by
+   * line what would change; the same key then writes exactly that. `undoBulk` moves new products to the trash.
    */
   import: shopWrite
     .route({
       method: 'POST',
       path: `${REST}/stores/{store_id}/products/import`,
       tags: ['products'],
-      summary: 'Change products from a CSV file, or preview it',
+      summary: 'Change and add products from a CSV file, or preview it',
     })
     .input(
       z.object({
@@ -39,6 +40,8 @@ export const productImport = {
           .string()
           .min(1, 'Choose a CSV file.')
           .max(MAX_IMPORT_CHARACTERS, `Choose a file of at most ${MAX_IMPORT_CHARACTERS} characters.`),
+        /** Lines without an ID whose SKU no product has become new products; without this they are problems. */
+        new_products: flag.default(false),
         dry_run: flag.default(false),
       }),
     )

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeCall, storeReportCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { productBulk } from './product-bulk.ts';
 import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
+import { stockItems } from './stock-items.ts';
 import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 export const productListItem = z.object({
@@ -50,12 +51,12 @@ const productFilter = {
 const numberWarning = z.object({ field: z.string(), value: z.string() });
 
 export const products = {
-  list: storeCall('read')
+  list: storeReportCall()
     .route({ method: 'GET', path: `${REST}/stores/{store_id}/products`, tags: ['products'], summary: 'Products' })
     .input(z.object(productFilter))
     .output(leanPageOf(leanProduct)),
 
-  facets: storeCall('read')
+  facets: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/products/facets`,
@@ -115,7 +116,7 @@ export const products = {
     ),
 
   /** What a product sold between two days of the shop: series, share of the shop's net sales, refund rate, days of cover, orders that hold it. */
-  performance: storeCall('read')
+  performance: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/products/{wc_id}/performance`,
@@ -147,4 +148,5 @@ export const products = {
   ...productWrites,
   ...productBulk,
   ...productImport,
+  ...stockItems,
 };

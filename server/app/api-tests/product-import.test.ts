@@ -145,3 +145,42 @@ test('a file that is none is refused with the reason', async () => {
     expect(await post(csv)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   }
 });
+
+test('the file with WooCommerce’s columns changes nothing when it is imported as it is', async () => {
+  await add(2002, {
+    sku: '-DASH',
+    name: '=Braai &amp; Co',
+    status: 'draft',
+    description: 'One\nTwo',
+    stock_status: 'onbackorder',
+  });
+  await add(2003, { sku: 'S-3', type: 'variable', name: 'Shirt', manage_stock: false });
+  shop.variations.set(2031, {
+    ...shop.products.get(PLAIN),
+    id: 2031,
+    parent_id: 2003,
+    sku: 'S-3-M',
+    manage_stock: true,
+    stock_quantity: 4,
+    date_on_sale_from: '2026-12-01T08:30:00',
+    date_on_sale_to: '2026-12-05T23:59:59',
+  } as never);
+  await synced(2031, 'variations');
+  const { body: file } = await all.owner.call('POST', `/api/v1/stores/${storeId}/exports`, {
+    table: 'woocommerce_products',
+  });
+  const csv = await (await fetch(all.app.url + file.url)).text();
+  expect(csv.replace('\uFEFF', '').split('\r\n')[0]).toBe(
+    'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Sale price,Regular price,Parent',
+  );
+  expect(csv).toContain('2031,variation,S-3-M');
+  expect(csv).toContain('id:2003');
+  const preview = await post(csv, { dry_run: true });
+  expect(preview).toMatchObject({ status: 200, problems: [], result: { changed: 0 } });
+  expect(preview.lines.map(({ wc_id }: { wc_id: number }) => wc_id).toSorted()).toEqual(
+    [PLAIN, 2002, 2003, 2031, ID].toSorted(),
+  );
+  // What is edited in it is what changes.
+  const edited = await post(csv.replace(/^(2031,.*),4,(.*)$/m, '$1,9,$2'), { dry_run: true });
+  expect(edited).toMatchObject({ result: { changed: 1, variations: 1 } });
+});

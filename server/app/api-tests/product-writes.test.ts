@@ -119,6 +119,9 @@ describe('price and stock', () => {
     const body = changeRequest({ regular_price: '101' }, { regular_price: '99' });
     expect((await update(body)).body.code).toBe('SHOP_FAILED');
     shop.refusal = null;
+    // The first write may still arrive.
+    expect((await update(body)).body).toMatchObject({ code: 'SHOP_FAILED', data: { retryAfter: 30 } });
+    now = new Date(now.getTime() + 30_000);
     expect((await update(body)).status).toBe(200);
     expect((await stored()).regular_price).toBe('101.00');
   });

@@ -47,6 +47,8 @@ interface TableDefinition<Schema extends z.ZodType, Item> {
   readonly name: string | ((asked: z.output<Schema>) => string);
   readonly input: Schema;
   readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
+  /** Other programs know the columns by these names: they are not translated. */
+  readonly areHeadingsFixed?: true;
 }
 
 type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
@@ -142,7 +144,7 @@ function createTable<Schema extends z.ZodType, Item>(
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
       name: fileNameText(typeof table.name === 'string' ? table.name : table.name(asked)),
-      headings: columns.map(([heading]) => headingText(heading)),
+      headings: columns.map(([heading]) => (table.areHeadingsFixed ? heading : headingText(heading))),
       ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };
   };

@@ -9,7 +9,7 @@ import { changeProduct } from './writes/change-product.ts';
 import { createCategory } from './writes/create-category.ts';
 import { createProduct } from './writes/create-product.ts';
 import { batchProducts } from './writes/batch-products.ts';
-import { readAttributes } from './editor/global-attributes.ts';
+import { readAttributeNames, readAttributes } from './editor/global-attributes.ts';
 import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
 import { planBulk } from './bulk/bulk.queries.ts';
@@ -67,7 +67,9 @@ export function productWritesRoutes(
     bulk: call.bulk.handler(async ({ context, input: { store_id: storeId, operation_id, dry_run, ...request } }) => {
       const { store, person, transact } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
-      const plan = () => transact((tx) => planBulk(tx, store, request.products, request.change, now()));
+      const plan = async () => ({
+        products: await transact((tx) => planBulk(tx, store, request.products, request.change, now())),
+      });
       const bulk = { operation_id, dry_run, request, plan };
       return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
     }),
@@ -83,7 +85,8 @@ export function productWritesRoutes(
     import: call.import.handler(async ({ context, input: { store_id: storeId, ...file } }) => {
       const { store, person, transact } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
-      return importProducts(transact, store, file, (bulk) =>
+      const attributes = async () => readAttributeNames((await openShop(storeId)).client);
+      return importProducts(transact, store, file, attributes, (bulk) =>
         runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now),
       );
     }),

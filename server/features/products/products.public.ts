@@ -8,6 +8,9 @@ import { productsRoutes } from './products.routes.ts';
 
 export { readLowStock } from './list/low-stock.sql.ts';
 export { hasIdempotencyKey, idempotencyMetadata } from './writes/idempotency-key.ts';
+export { readExportedProducts, withVariationIds } from './import/exported-products.queries.ts';
+export { planAdditions } from './bulk/plan-additions.ts';
+export { runBulk } from './bulk/run-bulk.ts';
 export { readProduct } from './detail/product-detail.queries.ts';
 export { readProductPerformance } from './detail/product-performance.queries.ts';
 export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './list/product-list.queries.ts';

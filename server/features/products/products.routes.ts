@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readProduct } from './detail/product-detail.queries.ts';
 import { readProductFacets } from './list/product-facets.queries.ts';
 import { readProductPerformance } from './detail/product-performance.queries.ts';
+import { findStockItems, readStockItems } from './stock-take/stock-items.queries.ts';
 import { readLeanProductPage, readProductPage } from './list/product-list.queries.ts';
 
 const call = implement(products).$context<CallContext>().use(inStore);
@@ -46,5 +47,13 @@ export function productsRoutes(now: () => Date) {
       if (sales === null) throw notFoundError();
       return sales;
     }),
+
+    stockItems: call.stockItems.handler(({ context, input: { search = '', wc_ids } }) =>
+      context.transact(async (tx) => ({
+        items: wc_ids
+          ? await readStockItems(tx, context.store, wc_ids)
+          : await findStockItems(tx, context.store, search),
+      })),
+    ),
   };
 }

@@ -12,6 +12,13 @@ export const productCommands: readonly Command[] = [
     link: { to: '/dashboard/products/new' },
   },
   {
+    id: 'products:stock-take',
+    label: t.stockTake,
+    words: t.countInventoryBarcode,
+    needs: 'write-shop',
+    link: { to: '/dashboard/products/stock-take' },
+  },
+  {
     id: 'products:low-stock',
     label: t.productsLowStock,
     words: t.reorderInventoryRunningOut,

@@ -57,3 +57,8 @@ export function performanceOptions(storeId: string, id: number, range: DayRange)
     }),
   );
 }
+
+/** What can be counted, by name or code. Never stored for later: a count is based on the stock of this moment. */
+export function stockItemsOptions(storeId: string, search: string) {
+  return queryOptions(orpc.products.stockItems.queryOptions({ input: { store_id: storeId, search }, staleTime: 0 }));
+}

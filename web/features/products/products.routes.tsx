@@ -34,4 +34,10 @@ const editProductRoute = createRoute({
   component: lazyPage(editor, 'ProductEditorPage'),
 });
 
-export const productsRoutes = [productsRoute, newProductRoute, editProductRoute, productRoute] as const;
+const stockTakeRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/products/stock-take',
+  component: lazyPage(() => import('./stock-take/stock-take-page.tsx'), 'StockTakePage'),
+});
+
+export const productsRoutes = [productsRoute, newProductRoute, editProductRoute, stockTakeRoute, productRoute] as const;

@@ -92,3 +92,5 @@ export const external = 'Ekstern';
 export const noValue = 'geen';
 export const yes = 'ja';
 export const no = 'nee';
+export const stockTake = 'Voorraadopname';
+export const countInventoryBarcode = 'tel voorraad strepieskode skandeer';

@@ -88,3 +88,5 @@ export const external = 'External';
 export const noValue = 'none';
 export const yes = 'yes';
 export const no = 'no';
+export const stockTake = 'Stock-take';
+export const countInventoryBarcode = 'count inventory barcode scan stocktake';

@@ -2,6 +2,7 @@ import type { ExportTableName } from '#contract/exports.ts';
 import type { OpenShopClient } from '../../analytics/analytics.public.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
 import type { ExportTable } from '../export-table.ts';
+import { activityTable } from './activity-table.ts';
 import { shopComparisonTable } from './shop-comparison-table.ts';
 import { customerSummaryTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './customer-tables.ts';
 import {
@@ -14,8 +15,10 @@ import {
   vatSummaryTable,
 } from './finance-tables.ts';
 import { customersTable, ordersTable, productSalesTable, productsTable, variationsTable } from './list-tables.ts';
+import { reorderTable, supplierOrderTable } from './reorder-tables.ts';
 import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
 import { searchTable, webTable } from './web-tables.ts';
+import { woocommerceProductsTable } from './woocommerce-products-table.ts';
 
 export interface ExportDependencies {
   readonly google: GoogleReports;
@@ -29,6 +32,7 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
   return {
     orders: ordersTable,
     products: productsTable,
+    woocommerce_products: woocommerceProductsTable,
     variations: variationsTable,
     product_sales: productSalesTable,
     customers: customersTable,
@@ -49,7 +53,10 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
     shipping: shippingTable,
     discounts: discountsTable,
     refunds: refundsTable,
+    reorder: reorderTable,
+    supplier_order: supplierOrderTable,
     web: webTable(google),
     search: searchTable(google),
+    activity: activityTable,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customers } from '#contract/customers.ts';
+import { customers } from '#contract/customers/customers.ts';
 import { orderFilter } from '#contract/orders/orders.ts';
 import { products } from '#contract/products/products.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

@@ -1,32 +1,35 @@
-import { createHash } from 'node:crypto';
 import type { BulkResult } from '#contract/products/product-bulk.ts';
 import { MAX_PRODUCTS_PER_BATCH } from '#contract/products/product-writes.ts';
 import type { ProductNotifications } from '../../alerts/alerts.public.ts';
-import type { ShopOperation } from '../../operations/operations.public.ts';
 import { batchProducts } from '../writes/batch-products.ts';
 import type { ProductChangeRequest } from '../writes/changed-fields.ts';
+import { createdOf, createPlanned, type PlannedCreation } from './create-planned.ts';
+import { isFinal, type Refusal, refusalOf, type Results, type Run } from './bulk-results.ts';
+import { operationIdOf } from './operation-id.ts';
 import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
 
 /** `id` ranges over the bulk change's products. */
 export const BULK_CHANGE = 'products.bulk.v1';
 
 /** What a bulk change writes, as its first request computed it. */
-export interface BulkPlan {
+export interface BulkPlan extends PlannedChange {
   readonly at: string;
+}
+
+export interface PlannedChange {
   readonly products: readonly PlannedProduct[];
+  readonly creations?: readonly PlannedCreation[];
+  /** What an undo moves to the trash. */
+  readonly trash?: readonly { readonly wc_id: number; readonly name: string }[];
 }
 
 export interface BulkRequest {
   readonly operation_id: string;
   readonly dry_run: boolean;
-  /** What identifies the change, without the wish for a preview. */
+  /** What identifies the change, without whether it is a preview. */
   readonly request: object;
-  plan(): Promise<PlannedProduct[]>;
+  plan(): Promise<PlannedChange>;
 }
-
-type Run = <Answer extends object, Before extends object>(operation: ShopOperation<Answer, Before>) => Promise<Answer>;
-type Results = Awaited<ReturnType<typeof batchProducts>>;
-type Refusal = BulkResult['products'][number]['refused'];
 
 /** Ends an attempt whose key can be used again: after a preview, or when the shop did not answer for all products. */
 class Unfinished extends Error {
@@ -56,24 +59,20 @@ export async function runBulk(
       subject: `products/bulk/${bulk.operation_id}`,
       request: bulk.request,
       async perform(_shop, attempt) {
-        const plan = attempt.before ?? { at: now().toISOString(), products: await bulk.plan() };
+        const plan = attempt.before ?? { at: now().toISOString(), ...(await bulk.plan()) };
         await attempt.sending(plan);
-        if (bulk.dry_run) throw new Unfinished(resultOf(bulk, plan, new Map()));
-        const results = new Map<number, Results[number]>();
-        const requests = plan.products.flatMap((product) => requestOf(bulk.operation_id, plan.at, product));
-        for (let start = 0; start < requests.length; start += MAX_PRODUCTS_PER_BATCH) {
-          const update = requests.slice(start, start + MAX_PRODUCTS_PER_BATCH);
-          // oxlint-disable-next-line no-await-in-loop
-          const batch = await batchProducts(storeId, { create: [], update, delete: [] }, notifications, run);
-          for (const result of batch) if (result.wc_id !== null) results.set(result.wc_id, result);
-          // Says that this attempt is alive.
-          // oxlint-disable-next-line no-await-in-loop
-          await attempt.sending(plan);
-        }
-        const result = resultOf(bulk, plan, results);
+        if (bulk.dry_run) throw new Unfinished(resultOf(bulk, plan, NOTHING_DONE));
+        const alive = () => attempt.sending(plan);
+        const results = await updatePlanned(storeId, bulk.operation_id, plan, notifications, run, alive);
+        const { creations = [], trash = [] } = plan;
+        const created = await createPlanned(storeId, bulk.operation_id, creations, notifications, run, alive);
+        const trashed = await trashPlanned(storeId, bulk.operation_id, trash, notifications, run);
+        const result = resultOf(bulk, plan, { results, created, trashed });
         if (result.unfinished) throw new Unfinished(result);
         return { answer: result };
       },
+      // Its products' operations are logged.
+      describe: () => [],
     });
   } catch (error) {
     if (error instanceof Unfinished) return error.result;
@@ -81,10 +80,54 @@ export async function runBulk(
   }
 }
 
-/** The key of one product's operation in a bulk change: the same for every attempt. */
-export function operationIdOf(bulkId: string, wcId: number): string {
-  const hex = createHash('sha256').update(`${bulkId} ${wcId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+const NOTHING_DONE: Done = { results: new Map(), created: new Map(), trashed: new Map() };
+
+/** What became of each product: by id, and of new ones by line. */
+interface Done {
+  readonly results: ReadonlyMap<number, Results[number]>;
+  readonly created: Awaited<ReturnType<typeof createPlanned>>;
+  readonly trashed: ReadonlyMap<number, Results[number]>;
+}
+
+async function updatePlanned(
+  storeId: string,
+  bulkId: string,
+  plan: BulkPlan,
+  notifications: ProductNotifications,
+  run: Run,
+  alive: () => Promise<void>,
+): Promise<Map<number, Results[number]>> {
+  const results = new Map<number, Results[number]>();
+  const requests = plan.products.flatMap((product) => requestOf(bulkId, plan.at, product));
+  for (let start = 0; start < requests.length; start += MAX_PRODUCTS_PER_BATCH) {
+    const update = requests.slice(start, start + MAX_PRODUCTS_PER_BATCH);
+    // oxlint-disable-next-line no-await-in-loop
+    const batch = await batchProducts(storeId, { create: [], update, delete: [] }, notifications, run);
+    for (const result of batch) if (result.wc_id !== null) results.set(result.wc_id, result);
+    // Says that this attempt is alive.
+    // oxlint-disable-next-line no-await-in-loop
+    await alive();
+  }
+  return results;
+}
+
+async function trashPlanned(
+  storeId: string,
+  bulkId: string,
+  trash: readonly { readonly wc_id: number }[],
+  notifications: ProductNotifications,
+  run: Run,
+): Promise<Map<number, Results[number]>> {
+  const results = new Map<number, Results[number]>();
+  for (let start = 0; start < trash.length; start += MAX_PRODUCTS_PER_BATCH) {
+    const gone = trash.slice(start, start + MAX_PRODUCTS_PER_BATCH).map(({ wc_id }) => {
+      return { operation_id: operationIdOf(bulkId, wc_id), wc_id, force: false, name: '' };
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    const batch = await batchProducts(storeId, { create: [], update: [], delete: gone }, notifications, run);
+    for (const [at, { wc_id }] of gone.entries()) if (batch[at]) results.set(wc_id, batch[at]);
+  }
+  return results;
 }
 
 function requestOf(bulkId: string, at: string, product: PlannedProduct): ProductChangeRequest[] {
@@ -104,7 +147,7 @@ function requestOf(bulkId: string, at: string, product: PlannedProduct): Product
   ];
 }
 
-function resultOf(bulk: BulkRequest, plan: BulkPlan, results: ReadonlyMap<number, Results[number]>): BulkResult {
+function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed }: Done): BulkResult {
   const products = plan.products.map((product) => {
     const result = results.get(product.wc_id);
     const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
@@ -119,6 +162,12 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, results: ReadonlyMap<number
   const variations = products.flatMap((product) => product.variations);
   const own = products.filter((product) => !isCarrier(product));
   const counted = [...own, ...variations];
+  const made = (plan.creations ?? []).map((planned) => createdOf(planned, created.get(planned.line)));
+  const madeVariations = made.flatMap((product) => product.variations);
+  const gone = (plan.trash ?? []).map(({ wc_id, name }) => {
+    const result = trashed.get(wc_id);
+    return { wc_id, name, refused: result?.outcome === 'refused' ? refusalOf(result) : null };
+  });
   const isChanged = (item: (typeof counted)[number]) => item.skipped === null && item.refused === null;
   return {
     operation_id: bulk.operation_id,
@@ -126,23 +175,19 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, results: ReadonlyMap<number
     changed: counted.filter(isChanged).length,
     variations: variations.filter(isChanged).length,
     skipped: counted.filter(({ skipped }) => skipped !== null).length,
-    refused: counted.filter(({ refused }) => refused !== null).length,
-    unfinished: [...results.values()].some((result) => result.outcome === 'refused' && !isFinal(result.data)),
+    refused: [...counted, ...made, ...madeVariations, ...gone].filter(({ refused }) => refused !== null).length,
+    unfinished: [...results.values(), ...created.values(), ...trashed.values()].some(
+      (result) => result.outcome === 'refused' && !isFinal(result.data),
+    ),
     products,
+    created: made,
+    trashed: gone,
   };
 }
 
 /** Whether only its variations are changed. */
 function isCarrier(product: PlannedProduct): boolean {
   return product.skipped === null && Object.keys(product.now).length === 0;
-}
-
-function isFinal(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && Reflect.get(data, 'final') === true;
-}
-
-function refusalOf({ code, message, data }: Extract<Results[number], { outcome: 'refused' }>): Refusal {
-  return { code, message, data };
 }
 
 function variationRefusal(result: Results[number] | undefined, wcId: number): Refusal {

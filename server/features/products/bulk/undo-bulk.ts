@@ -2,19 +2,25 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readOperations } from '../../operations/operations.public.ts';
 import type { ProductChanged } from '../writes/change-product.ts';
-import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
-import { BULK_CHANGE, type BulkPlan, operationIdOf } from './run-bulk.ts';
+import type { PlannedItem } from './plan-bulk.ts';
+import { creationIdOf } from './create-planned.ts';
+import { operationIdOf } from './operation-id.ts';
+import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
 
 /**
- * The plan that gives what a bulk change changed its earlier values. It rests on the operations of its products, so that
+ * The plan that gives what a bulk change changed its earlier values, and moves what it made to the trash. It rests on the operations of its products, so that
  * one that was interrupted can be undone too.
  * @throws AppError NOT_FOUND when it changed nothing, or is too old.
  */
-export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise<PlannedProduct[]> {
+export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise<PlannedChange> {
   const [bulk] = await readOperations(tx, storeId, [bulkId]);
   const plan = bulk?.name === BULK_CHANGE ? (bulk.before as BulkPlan | null) : null;
   const products = plan?.products ?? [];
-  const ids = products.map(({ wc_id: id }) => operationIdOf(bulkId, id));
+  const creations = plan?.creations ?? [];
+  const ids = [
+    ...products.map(({ wc_id: id }) => operationIdOf(bulkId, id)),
+    ...creations.map(({ line }) => creationIdOf(bulkId, line)),
+  ];
   const operations = await readOperations(tx, storeId, ids);
   const done = new Map(operations.filter(({ state }) => state === 'done').map(({ id, answer }) => [id, answer]));
   const undone = products.flatMap((product) => {
@@ -24,10 +30,14 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
     const variations = product.variations.filter(({ wc_id: id }) => changed.has(id)).map(reversed);
     return [{ ...reversed(product), variations }];
   });
-  if (undone.length === 0) {
+  const trash = creations.flatMap(({ line, product }) => {
+    const answer = done.get(creationIdOf(bulkId, line)) as { wc_id: number } | undefined;
+    return answer === undefined ? [] : [{ wc_id: answer.wc_id, name: product.name }];
+  });
+  if (undone.length + trash.length === 0) {
     throw new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
   }
-  return undone;
+  return { products: undone, trash };
 }
 
 function reversed({ was, now, ...item }: PlannedItem): PlannedItem {

@@ -22,6 +22,11 @@ export function readAttributes(client: Client) {
   });
 }
 
+/** Reads the names of the shop's global attributes. Throws AppError SHOP_REFUSED and SHOP_FAILED. */
+export function readAttributeNames(client: Client) {
+  return fromShop(() => readNamed(client, 'products/attributes', {}));
+}
+
 async function readNamed(client: Client, path: string, params: { per_page?: number }) {
   const found: z.output<typeof named> = [];
   for (let page = 1, pages = 1; page <= pages; page++) {

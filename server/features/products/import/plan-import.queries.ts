@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
-import { isDecimal, toCents } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type PlannedItem, type PlannedProduct, skip, type StoredItem } from '../bulk/plan-bulk.ts';
 import { isSame, type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
+import { planCreations, type ShopTerms } from './plan-creations.ts';
+import { priceProblem, type Problem } from './price-problem.ts';
+import { readCategoryPaths } from './shop-terms.queries.ts';
+import type { PlannedCreation } from '../bulk/create-planned.ts';
 import type { ImportProblem, ImportRow } from './read-product-csv.ts';
 
 export interface ImportPlan {
   readonly products: readonly PlannedProduct[];
+  readonly creations: readonly PlannedCreation[];
   readonly lines: readonly { readonly line: number; readonly wc_id: number }[];
   readonly problems: readonly ImportProblem[];
 }
@@ -30,15 +34,25 @@ const OF_VARIATIONS: ReadonlySet<string> = new Set([
   'manage_stock',
 ]);
 
-/** Finds each line's product or variation and what would change. Lines without one, or that the shop would refuse, are problems. */
-export async function planImport(tx: Tx, { storeId }: StoreScope, rows: readonly ImportRow[]): Promise<ImportPlan> {
-  const stored = await readStored(tx, storeId, rows);
+/**
+ * Finds each line's product or variation and what would change. Lines without one are new products where `attributes`, the
+ * shop's global ones, are given. Otherwise, and where the shop would refuse a line, they are problems.
+ */
+export async function planImport(
+  tx: Tx,
+  store: StoreScope,
+  rows: readonly ImportRow[],
+  attributes: ShopTerms['attributes'] | null,
+): Promise<ImportPlan> {
+  const stored = await readStored(tx, store.storeId, rows);
   const byId = new Map(stored.map((item) => [item.wc_id, item]));
   const bySku = Map.groupBy(stored, ({ sku }) => sku);
   const planned = new Map<number, PlannedItem>();
   const lines: { line: number; wc_id: number }[] = [];
   const problems: ImportProblem[] = [];
-  for (const row of rows) {
+  const isNew = ({ id, sku }: ImportRow) => id === null && (sku === '' || !bySku.has(sku));
+  const unknown = attributes === null ? [] : rows.filter(isNew);
+  for (const row of rows.filter((one) => attributes === null || !isNew(one))) {
     const item = findItem(row, byId, bySku);
     const problem = 'message' in item ? item : problemOf(row, item, planned.has(item.wc_id));
     if (problem !== null) problems.push({ line: row.line, column: problem.column, message: problem.message });
@@ -47,12 +61,19 @@ export async function planImport(tx: Tx, { storeId }: StoreScope, rows: readonly
       planned.set(item.wc_id, planItem(row, item));
     }
   }
-  return { products: byProduct(planned, byId), lines, problems };
+  const terms = { categories: await readCategoryPaths(tx, store), attributes: attributes ?? new Map() };
+  const made = planCreations(unknown, terms);
+  return {
+    products: byProduct(planned, byId),
+    creations: made.creations,
+    lines,
+    problems: [...problems, ...made.problems],
+  };
 }
 
 async function readStored(tx: Tx, storeId: string, rows: readonly ImportRow[]): Promise<Stored[]> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const skus = [...new Set(rows.filter(({ id }) => id === null).map(({ sku }) => sku))];
+  const skus = [...new Set(rows.filter(({ id, sku }) => id === null && sku !== '').map(({ sku }) => sku))];
   const { rows: found } = await sql<
     Omit<Stored, 'wc_id' | 'product_id'> & { wc_id: string; product_id: string | null }
   >`
@@ -78,8 +99,6 @@ async function readStored(tx: Tx, storeId: string, rows: readonly ImportRow[]): 
   }));
 }
 
-type Problem = Pick<ImportProblem, 'column' | 'message'>;
-
 function findItem(
   { id, sku }: ImportRow,
   byId: ReadonlyMap<number, Stored>,
@@ -103,16 +122,9 @@ function findItem(
 function problemOf({ changes }: ImportRow, item: Stored, isSecond: boolean): Problem | null {
   if (isSecond) return { column: null, message: 'An earlier line changes this product.' };
   if (item.status === 'trash') return { column: null, message: 'This product is in the trash.' };
-  const { regular_price: regular, sale_price: sale } = {
-    ...valuesOf(item.data, ['regular_price', 'sale_price']),
-    ...changes,
-  };
-  if (isDecimal(String(sale)) && !(isDecimal(String(regular)) && toCents(String(sale)) < toCents(String(regular)))) {
-    return { column: 'Sale price', message: 'Enter less than the regular price.' };
-  }
-  const { date_on_sale_from: from, date_on_sale_to: to } = changes;
-  if (from && to && from >= to) return { column: 'Date sale price ends', message: 'A sale ends after it starts.' };
-  return null;
+  const prices = valuesOf(item.data, ['regular_price', 'sale_price']);
+  const { date_on_sale_from, date_on_sale_to } = changes;
+  return priceProblem({ ...prices, ...changes, date_on_sale_from, date_on_sale_to });
 }
 
 function planItem({ changes }: ImportRow, item: Stored): PlannedItem {

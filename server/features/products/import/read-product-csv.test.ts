@@ -26,6 +26,7 @@ test('reads WooCommerce’s columns in any order, and names those that it ignore
           date_on_sale_from: '2026-11-20T00:00:00',
           date_on_sale_to: '2026-11-24T18:30:00',
         },
+        fresh: { type: '', parent: '', categories: [], attributes: [] },
       },
     ],
     problems: [],

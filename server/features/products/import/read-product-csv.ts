@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_BULK_PRODUCTS } from '#contract/products/product-bulk.ts';
 import type { ProductChanges } from '#contract/products/product-writes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isForNewProducts, type NewProductCells, readNewProductCells } from './new-product-columns.ts';
 import { columnName, IMPORTED_COLUMNS, readCell } from './product-columns.ts';
 
 /** A line of the file, with the values of its known columns. Blank cells change nothing, but a blank sale price ends the sale. */
@@ -10,6 +11,8 @@ export interface ImportRow {
   readonly id: number | null;
   readonly sku: string;
   readonly changes: ProductChanges;
+  /** Used only if no product has this line's ID or SKU. */
+  readonly fresh: NewProductCells;
 }
 
 export interface ImportProblem {
@@ -30,10 +33,10 @@ interface Parsed {
 }
 
 /**
- * Reads a file with WooCommerce's English column names, in any order.
+ * Reads a file with WooCommerce's English column names, in any order; with new products also the columns that only they have.
  * @throws AppError INVALID_INPUT when it is no CSV, has neither ID nor SKU, nothing to change, or too many lines.
  */
-export function readProductCsv(csv: string): ProductCsv {
+export function readProductCsv(csv: string, withNewProducts = false): ProductCsv {
   const [head, ...lines] = parsed(csv);
   const columns = (head?.record ?? []).map(columnName);
   if (!columns.includes('ID') && !columns.includes('SKU'))
@@ -44,11 +47,13 @@ export function readProductCsv(csv: string): ProductCsv {
   if (lines.length > MAX_BULK_PRODUCTS) throw invalid(`Import at most ${MAX_BULK_PRODUCTS} lines at a time.`);
   const problems: ImportProblem[] = [];
   const rows = lines.flatMap(({ record, info }) => {
-    const row = readRow(info.lines, columns, record);
+    const row = readRow(info.lines, columns, record, withNewProducts);
     if ('message' in row) problems.push(row);
     return 'message' in row ? [] : [row];
   });
-  const ignored = columns.filter((name) => name !== '' && !KEYS.has(name) && !IMPORTED_COLUMNS.has(name));
+  const isRead = (name: string) =>
+    KEYS.has(name) || IMPORTED_COLUMNS.has(name) || (withNewProducts && isForNewProducts(name));
+  const ignored = columns.filter((name) => name !== '' && !isRead(name));
   return { rows, problems, ignored };
 }
 
@@ -68,10 +73,17 @@ function parsed(csv: string): Parsed[] {
   }
 }
 
-function readRow(line: number, columns: readonly string[], cells: readonly string[]): ImportRow | ImportProblem {
-  const at = (name: string) => (cells[columns.indexOf(name)] ?? '').trim();
-  const [id, sku] = [columns.includes('ID') ? at('ID') : '', columns.includes('SKU') ? withoutMark(at('SKU')) : ''];
-  if (id === '' && sku === '') return { line, column: null, message: 'Enter an ID or a SKU.' };
+function readRow(
+  line: number,
+  columns: readonly string[],
+  cells: readonly string[],
+  withNewProducts: boolean,
+): ImportRow | ImportProblem {
+  const at = (name: string) => (columns.includes(name) ? withoutMark((cells[columns.indexOf(name)] ?? '').trim()) : '');
+  const [id, sku] = [at('ID'), at('SKU')];
+  const fresh = readNewProductCells(columns, at);
+  const isNewVariation = withNewProducts && fresh.type === 'variation' && fresh.parent !== '';
+  if (id === '' && sku === '' && !isNewVariation) return { line, column: null, message: 'Enter an ID or a SKU.' };
   if (id !== '' && !/^[1-9]\d{0,15}$/.test(id)) return { line, column: 'ID', message: 'An ID is a whole number.' };
   const changes: ProductChanges = {};
   for (const [place, name] of columns.entries()) {
@@ -80,7 +92,7 @@ function readRow(line: number, columns: readonly string[], cells: readonly strin
     if ('message' in read) return { line, column: name, message: read.message };
     Object.assign(changes, read.changes);
   }
-  return { line, id: id === '' ? null : Number(id), sku, changes };
+  return { line, id: id === '' ? null : Number(id), sku, changes, fresh };
 }
 
 /** Exports put an apostrophe before text that a spreadsheet would run as a formula. */

@@ -12,6 +12,7 @@ import { storeShopRecord } from '../../sync/sync.public.ts';
 import { readProduct } from '../detail/product-detail.queries.ts';
 import { readProductFacets } from './product-facets.queries.ts';
 import { readProductPerformance } from '../detail/product-performance.queries.ts';
+import { findStockItems, readStockItems } from '../stock-take/stock-items.queries.ts';
 import { readProductPage } from './product-list.queries.ts';
 
 const NOW = new Date('2026-04-10T10:00:00Z');
@@ -40,7 +41,15 @@ beforeAll(async () => {
     stock_status: 'instock',
   };
   const products = [
-    { ...common, id: 11, name: 'Buchu &amp; Lemon', sku: 'A-11', stock_quantity: 60, categories: [{ id: 2 }] },
+    {
+      ...common,
+      id: 11,
+      name: 'Buchu &amp; Lemon',
+      sku: 'A-11',
+      stock_quantity: 60,
+      categories: [{ id: 2 }],
+      global_unique_id: '6009705260017',
+    },
     { ...common, id: 12, name: 'Beans', sku: 'A-12', stock_quantity: 2, categories: [{ id: 1 }] },
     {
       ...common,
@@ -58,6 +67,7 @@ beforeAll(async () => {
     id: 131,
     parent_id: 13,
     sku: 'V-131-KG',
+    global_unique_id: '6001087357784',
     name: '1 kg',
     stock_quantity: 1,
     attributes: [{ name: 'Size &amp; cut', option: '1 kg' }],
@@ -225,4 +235,29 @@ test('a product with an invalid price is stored with 0 and a warning', async () 
     price: '1.50',
     warnings: [],
   });
+});
+
+test('what is counted is found by name, SKU and barcode, without the trash and without variable products', async () => {
+  const find = async (search: string) =>
+    (await db.asUser({ userId: owner, ...scope }, (tx) => findStockItems(tx, scope, search))).map(
+      ({ wc_id, parent_id, is_exact }) => [wc_id, parent_id, is_exact],
+    );
+  expect(await find('buchu')).toEqual([[11, null, false]]);
+  expect(await find('a-12')).toEqual([[12, null, true]]);
+  expect(await find('a-1')).toEqual([
+    [131, 13, false],
+    [12, null, false],
+    [11, null, false],
+  ]);
+  // The barcode of a product, and of a variation.
+  expect(await find('6009705260017')).toEqual([[11, null, true]]);
+  expect(await find('6001087357784')).toEqual([[131, 13, true]]);
+  expect(await find('6001087357785')).toEqual([]);
+  expect(await find('gone')).toEqual([]);
+  expect(await find(' ')).toEqual([]);
+  const again = await db.asUser({ userId: owner, ...scope }, (tx) => readStockItems(tx, scope, [131, 12, 14, 13]));
+  expect(again.map(({ wc_id, name, stock_quantity }) => [wc_id, name, stock_quantity])).toEqual([
+    [131, '100%_pure – 1 kg', 1],
+    [12, 'Beans', 2],
+  ]);
 });

@@ -15,6 +15,7 @@ import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ProductThreshold } from '../../alerts/alerts.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { RecordActivity } from '../../activity/activity.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatCount, formatDecimalText } from '../../../platform/format/number.ts';
@@ -82,6 +83,11 @@ export function ProductDetailPage() {
                   <ProductThreshold storeId={store.id} productId={product.wc_id} />
                 </Stack>
               </div>
+              <RecordActivity
+                organizationId={store.organization_id}
+                storeId={store.id}
+                record={`products/${product.wc_id}`}
+              />
             </>
           );
         }}

@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { ImportPreview, Problems } from './import-preview.tsx';
 import * as t from './import.text.ts';
@@ -20,12 +21,13 @@ interface ChosenFile {
   /** One key for the preview and the change, so that what was previewed is what is written. */
   readonly operation_id: string;
   readonly csv: string;
+  readonly new_products: boolean;
 }
 
-/** Changes products from a CSV file: first line by line what would change, then the change and its undo. */
+/** Changes and adds products from a CSV file: first line by line what would change, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
-  const { file, preview, change, undo, choose } = useImport(storeId);
+  const { file, preview, change, undo, choose, withNew, setWithNew } = useImport(storeId);
   const close = () => {
     if (!change.isPending) onClose();
   };
@@ -35,7 +37,12 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
   return (
     <Modal opened={opened} onClose={close} title={t.importProducts} size="lg">
       <Stack>
-        {!file && <Text size="sm">{t.howToImport}</Text>}
+        {!file && (
+          <>
+            <Text size="sm">{t.howToImport}</Text>
+            <ExportCsv storeId={storeId} table="woocommerce_products" filter={{}} label={t.downloadProducts} small />
+          </>
+        )}
         {!isOnline && <Alert color="yellow">{t.youNeedToBeOnline}</Alert>}
         {error && (
           <Alert color="red" role="alert" title={t.couldntImport}>
@@ -47,6 +54,15 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
             <Loader size="sm" />
             <Text size="sm">{t.reading}</Text>
           </Group>
+        )}
+        {!done && (
+          <Checkbox
+            label={t.addNewProducts}
+            description={t.addNewProductsHint}
+            checked={withNew}
+            disabled={preview.isPending || change.isPending}
+            onChange={(event) => setWithNew(event.currentTarget.checked)}
+          />
         )}
         {planned && !done && <ImportPreview planned={planned} currency={currency} />}
         {done && <Outcome result={done} isUndone={undo.data !== undefined} />}
@@ -69,9 +85,9 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               )}
             </FileButton>
           )}
-          {planned && !done && planned.result.changed > 0 && (
+          {planned && !done && planned.result.changed + planned.result.created.length > 0 && (
             <Button loading={change.isPending} disabled={!isOnline} onClick={() => change.mutate()}>
-              {t.changeProducts(planned.result.changed)}
+              {t.importCounts(planned.result.changed, planned.result.created.length)}
             </Button>
           )}
           {change.data?.result.unfinished && !undo.data && (
@@ -79,7 +95,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               {t.tryAgain}
             </Button>
           )}
-          {done && done.changed > 0 && !undo.data && (
+          {done && done.changed + madeIn(done) > 0 && !undo.data && (
             <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
               {t.undo}
             </Button>
@@ -93,6 +109,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
 function useImport(storeId: string) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const [withNew, setWithNew] = useState(false);
   const request = (chosen: ChosenFile, dry_run: boolean) =>
     client.products.import({ store_id: storeId, ...chosen, dry_run });
   const preview = useMutation({ mutationFn: (chosen: ChosenFile) => request(chosen, true) });
@@ -112,29 +129,50 @@ function useImport(storeId: string) {
       }),
     onSuccess: () => refreshProducts(queryClient, storeId),
   });
+  const read = (csv: string, newProducts: boolean) => {
+    const next = { operation_id: crypto.randomUUID(), csv, new_products: newProducts };
+    setFile(next);
+    preview.mutate(next);
+  };
   const choose = (chosen: File | null) => {
     if (!chosen) return;
     change.reset();
     undo.reset();
-    void chosen.text().then((csv) => {
-      const next = { operation_id: crypto.randomUUID(), csv };
-      setFile(next);
-      preview.mutate(next);
-    });
+    void chosen.text().then((csv) => read(csv, withNew));
   };
-  return { file, preview, change, undo, choose };
+  return {
+    file,
+    preview,
+    change,
+    undo,
+    choose,
+    withNew,
+    /** Another plan needs another key. */
+    setWithNew: (wanted: boolean) => {
+      setWithNew(wanted);
+      if (file) read(file.csv, wanted);
+    },
+  };
 }
 
 type BulkResult = Awaited<ReturnType<typeof client.products.undoBulk>>;
 
-/** How many products changed, and each that did not. */
+/** How many new products the shop has made. */
+function madeIn({ created }: BulkResult): number {
+  return created.filter(({ wc_id: id }) => id !== null).length;
+}
+
+/** How many products changed or were added, and each that was not. */
 function Outcome({ result, isUndone }: { result: BulkResult; isUndone: boolean }) {
   const items = result.products.flatMap((product) => [product, ...product.variations]);
-  const refused = items.filter((item) => item.refused !== null);
+  const added = result.created.flatMap((product) => [product, ...product.variations]);
+  const refused = [...items, ...added, ...result.trashed].filter((item) => item.refused !== null);
+  const trashed = result.trashed.filter((item) => item.refused === null).length;
+  const made = madeIn(result);
   return (
     <Stack gap="xs">
       <Text role="status" fw={600}>
-        {isUndone ? t.changesUndone(result.changed) : t.productsChanged(result.changed)}
+        {isUndone ? t.undone(result.changed, trashed) : t.imported(result.changed, made)}
       </Text>
       {result.unfinished && <Text size="sm">{t.someUnsent}</Text>}
       {refused.length > 0 && (

@@ -2,22 +2,26 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { ProductField } from '#contract/products/product-writes.ts';
 import type { client } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { fieldLabel, valueLabel } from '../product-labels.ts';
+import { fieldLabel, productTypeLabel, valueLabel } from '../product-labels.ts';
 import classes from '../products.module.css';
 import * as t from './import.text.ts';
 
 type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 
-/** What a file would change, line by line, and the lines that are left out. */
+interface PreviewLine {
+  line: number;
+  name: string;
+  /** What happens, one sentence each. */
+  texts: readonly string[];
+}
+
+/** What a file would change and add, line by line, and the lines that are left out. */
 export function ImportPreview({ planned, currency }: { planned: ImportResult; currency: string }) {
   const { result, lines, problems, ignored_columns: ignored } = planned;
-  const items = new Map(
-    result.products.flatMap((product) => [product, ...product.variations]).map((item) => [item.wc_id, item]),
+  const changed = changedLines(planned, currency);
+  const shownLines = [...changed, ...newLines(result.created, currency)].toSorted(
+    (one, other) => one.line - other.line,
   );
-  const changed = lines.flatMap(({ line, wc_id: id }) => {
-    const item = items.get(id);
-    return item && item.skipped === null ? [{ line, item }] : [];
-  });
   const unchanged = lines.length - changed.length;
   return (
     <Stack gap="sm">
@@ -27,8 +31,8 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
           problems={problems.map(({ line, column, message }) => ({ place: t.lineColumn(line, column), message }))}
         />
       )}
-      {changed.length === 0 && <Text role="status">{t.nothingToChange}</Text>}
-      {changed.length > 0 && (
+      {shownLines.length === 0 && <Text role="status">{t.nothingToChange}</Text>}
+      {shownLines.length > 0 && (
         <div className={classes.preview} data-text role="region" aria-label={t.changes} tabIndex={0}>
           <table>
             <thead>
@@ -39,21 +43,15 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
               </tr>
             </thead>
             <tbody>
-              {changed.map(({ line, item }) => (
+              {shownLines.map(({ line, name, texts }) => (
                 <tr key={line}>
                   <td>{line}</td>
                   <th scope="row" dir="auto">
-                    {item.name}
+                    {name}
                   </th>
                   <td>
-                    {Object.keys(item.now).map((field) => (
-                      <div key={field}>
-                        {t.fieldChange(
-                          fieldLabel(field as ProductField),
-                          shown(field, item.was[field], currency),
-                          shown(field, item.now[field], currency),
-                        )}
-                      </div>
+                    {texts.map((text) => (
+                      <div key={text}>{text}</div>
                     ))}
                   </td>
                 </tr>
@@ -62,7 +60,7 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
           </table>
         </div>
       )}
-      {unchanged > 0 && changed.length > 0 && (
+      {unchanged > 0 && shownLines.length > 0 && (
         <Text size="sm" c="dimmed">
           {t.unchangedLines(unchanged)}
         </Text>
@@ -74,6 +72,50 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
       )}
     </Stack>
   );
+}
+
+function changedLines({ result, lines }: ImportResult, currency: string): PreviewLine[] {
+  const all = result.products.flatMap((product) => [product, ...product.variations]);
+  const items = new Map(all.map((item) => [item.wc_id, item]));
+  return lines.flatMap(({ line, wc_id: id }) => {
+    const item = items.get(id);
+    if (item === undefined || item.skipped !== null) return [];
+    const texts = Object.keys(item.now).map((field) =>
+      t.fieldChange(
+        fieldLabel(field as ProductField),
+        shown(field, item.was[field], currency),
+        shown(field, item.now[field], currency),
+      ),
+    );
+    return [{ line, name: item.name, texts }];
+  });
+}
+
+/** What of a new product is shown by itself, or is a consequence of another field. */
+const NOT_LISTED = new Set(['type', 'categories', 'attributes', 'manage_stock', 'name']);
+
+function newLines(created: ImportResult['result']['created'], currency: string): PreviewLine[] {
+  const facts = (values: Record<string, unknown>) =>
+    Object.keys(values)
+      .filter((field) => !NOT_LISTED.has(field))
+      .map((field) => t.fieldIs(fieldLabel(field as ProductField), shown(field, values[field], currency)));
+  return created.flatMap(({ line, name, values, categories, new_categories: fresh, variations }) => [
+    {
+      line,
+      name,
+      texts: [
+        t.newProduct(productTypeLabel(String(values['type']))),
+        ...facts(values),
+        ...(categories.length > 0 ? [t.categoriesAre(categories.join(', '))] : []),
+        ...(fresh.length > 0 ? [t.newCategories(fresh.join(', '))] : []),
+      ],
+    },
+    ...variations.map((one) => ({
+      line: one.line,
+      name: `${name}: ${one.name}`,
+      texts: [t.newVariation, ...facts(one.values)],
+    })),
+  ]);
 }
 
 function shown(field: string, value: unknown, currency: string): string {

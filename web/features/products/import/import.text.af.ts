@@ -2,7 +2,7 @@ import { countOf } from '../../../platform/format/number.ts';
 
 export const importProducts = 'Voer produkte in';
 export const howToImport =
-  'Verander pryse, voorraad, name en meer in ’n sigblad. Gebruik die lêer van Voer CSV uit, of een van WooCommerce. Jy sien elke verandering voordat iets gestoor word.';
+  'Verander pryse, voorraad, name en meer in ’n sigblad, of voeg produkte by. Begin met hierdie lêer, wat WooCommerce se kolomname het, of gebruik een van WooCommerce. Jy sien elke verandering voordat iets gestoor word.';
 export const chooseFile = 'Kies lêer';
 export const chooseAnotherFile = 'Kies ’n ander lêer';
 export const reading = 'Gaan die lêer na…';
@@ -19,9 +19,6 @@ export const line = 'Reël';
 export const product = 'Produk';
 export const change = 'Verandering';
 export const fieldChange = (field: string, before: string, after: string): string => `${field}: ${before} → ${after}`;
-export const changeProducts = (count: number): string => `Verander ${countOf(count, 'produk', 'produkte')}`;
-export const productsChanged = (count: number): string => `${countOf(count, 'produk', 'produkte')} verander`;
-export const changesUndone = (count: number): string => `${countOf(count, 'produk', 'produkte')} terugverander`;
 export const productsNotChanged = (count: number): string => `${countOf(count, 'produk', 'produkte')} nie verander nie`;
 export const someUnsent =
   'Jou winkel het nie vir sommige produkte geantwoord nie. Probeer weer om klaar te maak; niks word twee keer verander nie.';
@@ -29,3 +26,29 @@ export const tryAgain = 'Probeer weer';
 export const undo = 'Ontdoen';
 export const cancel = 'Kanselleer';
 export const close = 'Maak toe';
+export const downloadProducts = 'Laai alle produkte af';
+export const addNewProducts = 'Voeg nuwe produkte by';
+export const addNewProductsHint =
+  'Reëls sonder ’n ID, met ’n SKU wat geen produk het nie, word nuwe produkte. Anders word hulle weggelaat.';
+export const newProduct = (type: string): string => `Nuwe produk (${type.toLowerCase()})`;
+export const newVariation = 'Nuwe variasie';
+export const fieldIs = (field: string, value: string): string => `${field}: ${value}`;
+export const categoriesAre = (names: string): string => `Kategorieë: ${names}`;
+export const newCategories = (names: string): string => `Nuwe kategorieë: ${names}`;
+const products = (count: number): string => countOf(count, 'produk', 'produkte');
+const newProducts = (count: number): string => countOf(count, 'nuwe produk', 'nuwe produkte');
+export const importCounts = (changed: number, added: number): string => {
+  if (added === 0) return `Verander ${products(changed)}`;
+  return changed === 0 ? `Voeg ${newProducts(added)} by` : `Verander ${products(changed)}, voeg ${added} nuwes by`;
+};
+export const imported = (changed: number, added: number): string => {
+  if (added === 0) return `${products(changed)} verander`;
+  return changed === 0
+    ? `${newProducts(added)} bygevoeg`
+    : `${products(changed)} verander, ${newProducts(added)} bygevoeg`;
+};
+export const undone = (changed: number, trashed: number): string => {
+  if (trashed === 0) return `${products(changed)} terugverander`;
+  const gone = `${newProducts(trashed)} na die asblik geskuif`;
+  return changed === 0 ? gone : `${products(changed)} terugverander, ${gone}`;
+};

@@ -16,6 +16,7 @@ const FailuresDialog = lazyDialog(() =>
 );
 
 interface BulkBarProps {
+  storeId: string;
   selected: readonly ProductRow[];
   currency: string;
   bulk: ReturnType<typeof useBulkProducts>;
@@ -23,7 +24,7 @@ interface BulkBarProps {
 }
 
 /** Actions for the selected products, their progress and failures. */
-export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarProps) {
   const { progress, failures } = bulk;
   const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
   const close = () => setDialog(null);
@@ -75,9 +76,14 @@ export function BulkBar({ selected, currency, bulk, onClear }: BulkBarProps) {
       <PriceDialog
         opened={dialog === 'price'}
         onClose={close}
+        storeId={storeId}
         products={selected}
         currency={currency}
         onChange={change}
+        onDone={() => {
+          close();
+          onClear();
+        }}
       />
       <StockDialog opened={dialog === 'stock'} onClose={close} products={selected} onChange={change} />
       <FailuresDialog

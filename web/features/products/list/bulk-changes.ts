@@ -3,6 +3,7 @@ import { newPriceOf } from './bulk-prices.ts';
 import type { PriceChange, SaleDays } from './bulk-prices.ts';
 import { endOfSale, startOfSale } from '../price-rules.ts';
 import type { ProductListItem } from '../products.data.ts';
+import type { ProductVersion } from '../writes/product-operations.ts';
 
 /** A change to make to many products. */
 export type BulkRequest =
@@ -14,9 +15,9 @@ export type BulkRequest =
 /** A product as shown, with the server's version in `base`. */
 type Selected = ProductListItem & { base: ProductListItem };
 
-export interface BulkChange {
+export interface BulkChange<Product = ProductVersion & { name: string }> {
   /** The server's version, on which the change is based. */
-  product: ProductListItem;
+  product: Product;
   was: ProductValues;
   changes: ProductChanges;
 }
@@ -29,7 +30,7 @@ export const MAX_SELECTED = 100;
  * request does not apply, e.g. a stock status for counted stock.
  */
 export function bulkChanges(products: readonly Selected[], request: BulkRequest) {
-  const changed: BulkChange[] = [];
+  const changed: BulkChange<ProductListItem>[] = [];
   const skipped: ProductListItem[] = [];
   for (const product of products) {
     const change = changeFor(product, request);

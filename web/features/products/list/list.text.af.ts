@@ -119,3 +119,18 @@ export const preview = 'Voorskou';
 export const before = 'Voor';
 export const after = 'Ná';
 export const importCsv = 'Voer CSV in';
+export const stockTake = 'Voorraadopname';
+export const whatToReorder = 'Wat om te herbestel';
+export const variationOf = (product: string, variation: string): string => `${product}: ${variation}`;
+export const variationsNeedConnection = 'Pryse van variasies verander net terwyl jy aanlyn is.';
+export const loadingPrices = 'Laai pryse';
+export const changePrices = (count: number): string => `Verander ${countOf(count, 'prys', 'pryse')}`;
+export const pricesChanged = (count: number): string => `${countOf(count, 'prys', 'pryse')} verander`;
+export const pricesChangedBack = (count: number): string => `${countOf(count, 'prys', 'pryse')} terugverander`;
+export const pricesNotChanged = (count: number): string => `${countOf(count, 'prys', 'pryse')} nie verander nie`;
+export const pricesLeftUnchanged = (count: number): string =>
+  `${countOf(count, 'prys', 'pryse')} onveranderd gelaat: geen gewone prys nie, of ’n uitverkoopprys wat nie onder die gewone prys is nie.`;
+export const pricesUnfinished =
+  'Jou winkel het nie vir sommige produkte geantwoord nie. Probeer weer om klaar te maak; niks word twee keer verander nie.';
+export const close = 'Maak toe';
+export const tryAgain = 'Probeer weer';

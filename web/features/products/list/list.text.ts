@@ -116,3 +116,18 @@ export const preview = 'Preview';
 export const before = 'Before';
 export const after = 'After';
 export const importCsv = 'Import CSV';
+export const stockTake = 'Stock-take';
+export const whatToReorder = 'What to reorder';
+export const variationOf = (product: string, variation: string): string => `${product}: ${variation}`;
+export const variationsNeedConnection = 'Prices of variations change only while you are online.';
+export const loadingPrices = 'Loading prices';
+export const changePrices = (count: number): string => `Change ${countOf(count, 'price')}`;
+export const pricesChanged = (count: number): string => `${countOf(count, 'price')} changed`;
+export const pricesChangedBack = (count: number): string => `${countOf(count, 'price')} changed back`;
+export const pricesNotChanged = (count: number): string => `${countOf(count, 'price')} not changed`;
+export const pricesLeftUnchanged = (count: number): string =>
+  `${countOf(count, 'price')} left unchanged: no regular price, or a sale price that isn’t below the regular price.`;
+export const pricesUnfinished =
+  'Your store didn’t answer for some products. Try again to finish; nothing is changed twice.';
+export const close = 'Close';
+export const tryAgain = 'Try again';

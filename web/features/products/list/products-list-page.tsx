@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
+import type { MenuItemProps } from '@mantine/core';
+import { IconChevronDown, IconClipboardCheck, IconPlus, IconTruckDelivery, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LinkButton } from '../../../ui/links/links.tsx';
+import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
@@ -70,6 +73,7 @@ export function ProductsListPage() {
               bar: (
                 <BulkBar
                   selected={selection.selected}
+                  storeId={store.id}
                   currency={store.currency}
                   bulk={bulk}
                   onClear={selection.ofRows.onClear}
@@ -85,6 +89,7 @@ export function ProductsListPage() {
       filters={productFilters(facets.data)}
       searchPlaceholder={t.nameOrSku}
       timeZone={store.timezone}
+      note={<PhoneLinks mayCount={may} />}
       empty={<NoProducts />}
       actions={
         <>
@@ -100,7 +105,7 @@ export function ProductsListPage() {
             filter={search}
             chosen={selection.selected.map(({ wc_id }) => wc_id)}
           />
-          {may && <ImportCsv storeId={store.id} currency={store.currency} />}
+          <MoreMenu storeId={store.id} currency={store.currency} mayWrite={may} />
           {may && (
             <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {t.newProduct}
@@ -112,20 +117,68 @@ export function ProductsListPage() {
   );
 }
 
-function ImportCsv(store: { storeId: string; currency: string }) {
-  const [isOpen, setOpen] = useState(false);
+/** As high as a finger. */
+const TARGET = { display: 'inline-flex', mih: 44, style: { alignItems: 'center' } };
+
+/** On a phone below the search: its header has no room for more buttons. */
+function PhoneLinks({ mayCount }: { mayCount: boolean }) {
+  return (
+    <Group gap="md" hiddenFrom="sm">
+      <LinkAnchor size="sm" to="/dashboard/products/reorder" {...TARGET}>
+        {t.whatToReorder}
+      </LinkAnchor>
+      {mayCount && (
+        <LinkAnchor size="sm" to="/dashboard/products/stock-take" {...TARGET}>
+          {t.stockTake}
+        </LinkAnchor>
+      )}
+    </Group>
+  );
+}
+
+/** A menu item that is a typed router link. */
+const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
+  <Menu.Item component="a" {...props} />
+));
+
+interface MoreMenuProps {
+  storeId: string;
+  currency: string;
+  mayWrite: boolean;
+}
+
+/** At a desk, where files are prepared too. */
+function MoreMenu({ mayWrite, ...store }: MoreMenuProps) {
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
-      {/* Files are prepared at a desk, and a phone's header has no room for a fourth button. */}
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t.importCsv}
-      </Button>
-      <ImportDialog {...store} opened={isOpen} onClose={() => setOpen(false)} />
+      <Menu position="bottom-end" width={220} withinPortal>
+        <Menu.Target>
+          <Button visibleFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuLink to="/dashboard/products/reorder" mih={44} leftSection={<IconTruckDelivery size={16} aria-hidden />}>
+            {t.whatToReorder}
+          </MenuLink>
+          {mayWrite && (
+            <>
+              <MenuLink
+                to="/dashboard/products/stock-take"
+                mih={44}
+                leftSection={<IconClipboardCheck size={16} aria-hidden />}
+              >
+                {t.stockTake}
+              </MenuLink>
+              <Menu.Item mih={44} leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+                {t.importCsv}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ImportDialog {...store} opened={isImporting} onClose={() => setImporting(false)} />
     </>
   );
 }

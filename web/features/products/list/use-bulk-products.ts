@@ -93,9 +93,10 @@ function undoOperation(store: StoreRef, operation: NewOperation, answer: unknown
   const changes = undoOf(was);
   if (Object.keys(changes).length === 0) return null;
   const name = operation.title.slice(0, operation.title.lastIndexOf(': '));
-  return updateOperation(store, { wc_id, date_modified }, name, { was: now, changes });
+  const parent_id = operation.data?.['parent_id'] as number | undefined;
+  return updateOperation(store, { wc_id, parent_id, date_modified }, name, { was: now, changes });
 }
 
-function nameOf({ name, wc_id }: ProductListItem): string {
+function nameOf({ name, wc_id }: Pick<ProductListItem, 'name' | 'wc_id'>): string {
   return decodeEntities(name) || t.productWc_id(wc_id);
 }

@@ -1,0 +1,135 @@
+import type { BulkResult } from '#contract/products/product-bulk.ts';
+import { MAX_PRODUCTS_PER_BATCH, type NewProduct } from '#contract/products/product-writes.ts';
+import type { VariationChanges } from '#contract/products/product-variations.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import { batchProducts } from '../writes/batch-products.ts';
+import { createCategory } from '../writes/create-category.ts';
+import { refusalOf, type Results, type Run } from './bulk-results.ts';
+import { operationIdOf } from './operation-id.ts';
+
+/** A product to make, with the line of the file that asks for it. */
+export interface PlannedCreation {
+  readonly line: number;
+  readonly product: NewProduct;
+  /** As the file names them. */
+  readonly categories: readonly string[];
+  /** Names of categories that the shop does not have yet. */
+  readonly newCategories: readonly string[];
+  readonly variations: readonly { readonly line: number; readonly fields: VariationChanges }[];
+}
+
+/** The key under which the product of a line is made. */
+export function creationIdOf(bulkId: string, line: number): string {
+  return operationIdOf(bulkId, `new ${line}`);
+}
+
+/** Makes the categories that are missing, then the products in batches of 100. Returns the results by line. */
+export async function createPlanned(
+  storeId: string,
+  bulkId: string,
+  creations: readonly PlannedCreation[],
+  notifications: ProductNotifications,
+  run: Run,
+  alive: () => Promise<void>,
+): Promise<Map<number, Results[number]>> {
+  const categories = await createCategories(storeId, bulkId, creations, run);
+  const results = new Map<number, Results[number]>();
+  const possible: PlannedCreation[] = [];
+  for (const creation of creations) {
+    const failed = creation.newCategories
+      .map((name) => categories.get(keyOf(name)))
+      .find((one) => one instanceof AppError);
+    if (failed === undefined) possible.push(creation);
+    else results.set(creation.line, refusedBy(creationIdOf(bulkId, creation.line), failed));
+  }
+  for (let start = 0; start < possible.length; start += MAX_PRODUCTS_PER_BATCH) {
+    const some = possible.slice(start, start + MAX_PRODUCTS_PER_BATCH);
+    const create = some.map((creation) => requestOf(bulkId, creation, categories));
+    // oxlint-disable-next-line no-await-in-loop
+    const batch = await batchProducts(storeId, { create, update: [], delete: [] }, notifications, run);
+    for (const [at, { line }] of some.entries()) if (batch[at]) results.set(line, batch[at]);
+    // oxlint-disable-next-line no-await-in-loop
+    await alive();
+  }
+  return results;
+}
+
+const keyOf = (name: string) => name.toLowerCase();
+
+/** Ids by name, or why the shop did not make the category. */
+async function createCategories(
+  storeId: string,
+  bulkId: string,
+  creations: readonly PlannedCreation[],
+  run: Run,
+): Promise<Map<string, number | AppError>> {
+  const names = new Map(creations.flatMap(({ newCategories }) => newCategories.map((name) => [keyOf(name), name])));
+  const made = new Map<string, number | AppError>();
+  for (const [key, name] of names) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      const { id } = await run(
+        createCategory(storeId, { operation_id: operationIdOf(bulkId, `category ${key}`), name }),
+      );
+      made.set(key, id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      made.set(key, error);
+    }
+  }
+  return made;
+}
+
+function refusedBy(operation_id: string, { code, message, data = null }: AppError): Results[number] {
+  return { outcome: 'refused', operation_id, wc_id: null, code, message, data };
+}
+
+function requestOf(
+  bulkId: string,
+  { line, product, newCategories, variations }: PlannedCreation,
+  made: ReadonlyMap<string, number | AppError>,
+) {
+  const ids = newCategories.flatMap((name) => {
+    const id = made.get(keyOf(name));
+    return typeof id === 'number' ? [id] : [];
+  });
+  const categories = [...new Set([...(product.categories ?? []), ...ids])];
+  return {
+    operation_id: creationIdOf(bulkId, line),
+    product: { ...product, ...(categories.length > 0 && { categories }) },
+    ...(variations.length > 0 && {
+      variations: variations.map((one) => ({
+        key: operationIdOf(bulkId, `variation ${one.line}`),
+        fields: one.fields,
+      })),
+    }),
+  };
+}
+
+/** A new product as the answer shows it; `result` is missing in a preview. */
+export function createdOf(
+  { line, product, categories, newCategories, variations }: PlannedCreation,
+  result: Results[number] | undefined,
+): BulkResult['created'][number] {
+  const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
+  const { name, ...values } = product;
+  return {
+    line,
+    name,
+    values,
+    wc_id: result?.outcome === 'done' ? result.wc_id : null,
+    categories: [...categories],
+    new_categories: [...newCategories],
+    refused,
+    variations: variations.map(({ line: own, fields }, at) => {
+      const one = result?.outcome === 'done' ? result.variations?.[at] : undefined;
+      const ownRefusal = one?.outcome === 'refused' ? refusalOf({ ...one, data: null }) : null;
+      return { line: own, name: optionsOf(fields), values: { ...fields }, refused: refused ?? ownRefusal };
+    }),
+  };
+}
+
+function optionsOf({ attributes = [] }: VariationChanges): string {
+  return attributes.map(({ option }) => option).join(', ');
+}

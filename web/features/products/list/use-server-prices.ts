@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../platform/api/client.ts';
+import { refreshProducts } from '../writes/product-cache.ts';
+import type { PriceChange } from './bulk-prices.ts';
+import { serverPriceChange } from './server-price-change.ts';
+
+/** The server accepts 30 previews a minute. */
+const TYPING_MS = 600;
+
+/** A price change that includes variations, which the list does not hold: previewed and made by the server, as one change. */
+export function useServerPrices(storeId: string, ids: readonly number[], change: PriceChange | null) {
+  const queryClient = useQueryClient();
+  const typed = change === null ? '' : JSON.stringify(change);
+  const [wanted] = useDebouncedValue(typed, TYPING_MS);
+  const isSettled = change !== null && wanted === typed;
+  const request = (operation_id: string, dry_run: boolean, priceChange: PriceChange) =>
+    client.products.bulk({
+      store_id: storeId,
+      operation_id,
+      products: [...ids],
+      change: serverPriceChange(priceChange),
+      dry_run,
+    });
+  const preview = useQuery({
+    queryKey: ['price preview', storeId, ids, wanted],
+    queryFn: () => request(crypto.randomUUID(), true, JSON.parse(wanted) as PriceChange),
+    enabled: isSettled,
+    // Each preview has a key of its own, under which exactly it is written.
+    persister: undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const planned = isSettled ? preview.data : undefined;
+  const save = useMutation({
+    mutationFn: () => {
+      if (planned === undefined || change === null) throw new Error('There is no preview yet.');
+      return request(planned.operation_id, false, change);
+    },
+    onSettled: () => refreshProducts(queryClient, storeId),
+  });
+  const undo = useMutation({
+    mutationFn: () =>
+      client.products.undoBulk({
+        store_id: storeId,
+        operation_id: crypto.randomUUID(),
+        undo: save.data?.operation_id ?? '',
+      }),
+    onSettled: () => refreshProducts(queryClient, storeId),
+  });
+  return {
+    planned,
+    isPlanning: change !== null && planned === undefined && !preview.isError,
+    save,
+    undo,
+    error: preview.error ?? save.error ?? undo.error,
+    /** What has been written. */
+    done: undo.data ?? save.data,
+  };
+}
