@@ -4,6 +4,7 @@ import { hasPgBouncer, startPgBouncer, type TemporaryPgBouncer } from '../../scr
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { startTcpGate, type TcpGate } from '../support/proxy/tcp-gate.ts';
 import { expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
@@ -21,6 +22,8 @@ interface Order {
 
 let postgres: TemporaryPostgres;
 let pooler: TemporaryPgBouncer;
+/** In front of PostgreSQL, for LISTEN alone. */
+let listening: TcpGate;
 let shop: RunningSandbox;
 let processes: RunningKaroo[] = [];
 /** The same person at each web process. */
@@ -31,7 +34,7 @@ let storeId: string;
 async function startProcesses(): Promise<void> {
   const shared = {
     DATABASE_URL: pooler.url,
-    DATABASE_LISTEN_URL: postgres.url,
+    DATABASE_LISTEN_URL: listening.url,
     APP_SECRET: randomBytes(32).toString('hex'),
     SANDBOX_ORDERS: '20',
     SANDBOX_ORDERS_PER_MINUTE: '0',
@@ -53,20 +56,55 @@ const [FIRST, SECOND] = [0, 1];
 const at = (web: number) => merchants[web] as Merchant;
 const openTab = (web: number) => openLiveTab(processes[web] as RunningKaroo, at(web).token, at(web).organizationId);
 
+function hasHeard({ heard }: LiveTab, id: number): boolean {
+  return heard.some((event) => event.type === 'change' && event.entity === 'orders' && event.ids?.includes(id));
+}
+
 async function expectHeard(tabs: readonly LiveTab[], id: number): Promise<void> {
-  const isHeard = ({ heard }: LiveTab) =>
-    heard.some((event) => event.type === 'change' && event.entity === 'orders' && event.ids?.includes(id));
   await eventually(
     `order ${id} in both tabs`,
-    async () => tabs.map(isHeard),
+    async () => tabs.map((tab) => hasHeard(tab, id)),
     (answers) => answers.every(Boolean),
   );
+}
+
+/** Waits until the health checks of all processes answer with this status. */
+function expectAll(wanted: number): Promise<unknown> {
+  return eventually(
+    `${wanted} from all processes`,
+    () => Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status)),
+    (statuses) => statuses.every((status) => status === wanted),
+  );
+}
+
+/** Places an order in the shop and waits until it can be read. */
+async function storeOrder(): Promise<number> {
+  const { id } = await shop.control<{ id: number }>('place-order');
+  await at(SECOND).syncNow(storeId);
+  const { status } = await at(FIRST).raw('GET', `/api/v1/stores/${storeId}/orders/${id}`);
+  expect(status).toBe(200);
+  return id;
+}
+
+/** What an open tab heard of the store: the versions of its changes, in the order they came. */
+function versionsOf({ heard }: LiveTab): number[] {
+  return heard.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
+}
+
+/** Closes tabs that heard each change once. */
+async function closeComplete(tabs: readonly LiveTab[]): Promise<void> {
+  for (const tab of tabs) {
+    const versions = versionsOf(tab);
+    expect(versions).toEqual(versions.map((_version, index) => (versions[0] ?? 0) + index));
+    await tab.close();
+  }
 }
 
 describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes behind a pooler', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     pooler = await startPgBouncer(postgres.url);
+    listening = await startTcpGate(postgres.url);
     shop = await startSandbox('--orders', 300, '--products', 30, '--customers', 80);
     await startProcesses();
     storeId = await at(FIRST).connect(shop);
@@ -75,6 +113,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes b
   afterAll(async () => {
     await Promise.all(processes.map((karoo) => karoo.stop()));
     await shop?.stop();
+    await listening?.close();
     await pooler?.stop();
     await postgres?.stop();
   });
@@ -124,14 +163,40 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes b
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
+  test('a restart of the pooler: calls say that they can be repeated, then everything goes on, and the streams too', async () => {
+    const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
+    await pooler.halt();
+    await expectAll(503);
+    for (const merchant of merchants) {
+      const answer = await merchant.raw('GET', `/api/v1/stores/${storeId}/orders`);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    }
+    await pooler.resume();
+    await expectAll(200);
+    await expectHeard(tabs, await storeOrder());
+    await closeComplete(tabs);
+  });
+
+  test('the connection for notifications is cut: changes are stored, and heard once it is back', async () => {
+    const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
+    listening.cut();
+    const missed = await storeOrder();
+    expect(tabs.map((tab) => hasHeard(tab, missed))).toEqual([false, false]);
+    listening.open();
+    await expectHeard(tabs, missed);
+    await expectHeard(tabs, await storeOrder());
+    await closeComplete(tabs);
+  });
+
+  test('the connection for notifications falls silent: it is replaced, and what it missed is heard', async () => {
+    const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
+    listening.silence();
+    await expectHeard(tabs, await storeOrder());
+    await closeComplete(tabs);
+  });
+
   test('a restart of PostgreSQL: health checks tell, all processes are ready again, streams go on, and nothing is logged as an error', async () => {
     const tabs = await Promise.all([openTab(FIRST), openTab(SECOND)]);
-    const expectAll = (wanted: number) =>
-      eventually(
-        `${wanted} from all processes`,
-        () => Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status)),
-        (statuses) => statuses.every((status) => status === wanted),
-      );
     await postgres.halt('fast');
     await expectAll(503);
     await postgres.resume();
@@ -139,7 +204,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes b
     const { id } = await shop.control<{ id: number }>('place-order');
     await at(SECOND).syncNow(storeId);
     await expectHeard(tabs, id);
-    await Promise.all(tabs.map((tab) => tab.close()));
+    await closeComplete(tabs);
     const lines = processes.flatMap((karoo) => karoo.output().split('\n'));
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });

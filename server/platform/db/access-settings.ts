@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isUuid } from '#domain/ids.ts';
 
 /** What a person's transaction may see. Lists are PostgreSQL arrays as text ("{a,b}"). */
 export interface Access {
@@ -10,14 +11,22 @@ export interface Access {
   readonly store_ids: string;
 }
 
+/** A row of `store_versions`: how many changes were announced, and how often records or something else of the store was written. */
+export interface StoreWrites {
+  readonly version: number;
+  readonly writes: number;
+}
+
 export interface Caller {
   readonly userId: string;
   /** Only this organization is visible; without it, all of the person's organizations. */
   readonly organizationId?: string;
   /** The one store whose records can be read; none without it. */
   readonly storeId?: string;
-  /** The transaction may not write, so a read can go to a replica. */
+  /** The transaction may not write. */
   readonly readOnly?: boolean;
+  /** The transaction only reads and may run on a replica that contains these changes of the store. */
+  readonly contains?: StoreWrites;
   /** What the gate has just read; without it, it is read again. */
   readonly access?: Access;
 }
@@ -63,4 +72,13 @@ export function setLocal(settings: Record<string, string>): string {
       return `set local ${name} = '${value}'`;
     })
     .join('; ');
+}
+
+/** A statement that returns `holds`: whether this server is a replica that contains these changes of a store. */
+export function onReplicaWith(storeId: string, { version, writes }: StoreWrites): string {
+  if (!isUuid(storeId) || !Number.isSafeInteger(version) || !Number.isSafeInteger(writes)) {
+    throw new Error('A store has an id and counts.');
+  }
+  return `select pg_is_in_recovery() and exists (select from store_versions v
+    where v.store_id = '${storeId}' and v.version >= ${version} and v.writes >= ${writes}) as holds`;
 }

@@ -4,8 +4,13 @@ import { AppError } from '../http/app-error.ts';
 /** Seconds until a client should retry: a restart takes about as long. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The connection was closed or refused, or none is left. Class 08 is "connection exception". */
-const SQL_STATES = /^(08...|57P0[1235]|53300)$/;
+/**
+ * The connection was closed or refused, or the server lacks connections, memory or disk. Class 08 is "connection exception", class 53
+ * "insufficient resources", 25P03 a transaction that paused too long.
+ */
+const SQL_STATES = /^(08...|57P0[1235]|25P03|53...)$/;
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100';
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,7 +34,8 @@ const MESSAGES = [
 ];
 
 /**
- * The database cannot be reached, or the connection was lost before the response: a pending commit may or may not have succeeded.
+ * The database cannot be reached, its disk is full, or the connection was lost before the response: a pending commit may or may not
+ * have succeeded.
  * Reaches the client as UNAVAILABLE (503); the same request may be sent again.
  */
 export class DatabaseUnavailable extends AppError {
@@ -45,6 +51,15 @@ export function isConnectionLoss(error: unknown): boolean {
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (SQL_STATES.test(code) || NETWORK_CODES.has(code))) return true;
   return MESSAGES.some((message) => error.message.startsWith(message));
+}
+
+/** Whether the database could not store something because its disk is full, which only the operator can change. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailable &&
+    error.cause instanceof Error &&
+    Reflect.get(error.cause, 'code') === DISK_FULL
+  );
 }
 
 const watched = new AsyncLocalStorage<{ outage: DatabaseUnavailable | null }>();

@@ -1,9 +1,10 @@
 import { Kysely, sql, type Transaction } from 'kysely';
-import { type Access, type Caller, personSettings, selectAccess, setLocal } from './access-settings.ts';
+import { type Access, type Caller, onReplicaWith, personSettings, selectAccess, setLocal } from './access-settings.ts';
 import type { CopyRows, DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import { Replica, ReplicaBehind } from './replica/replica.ts';
 import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
@@ -23,15 +24,19 @@ export interface DatabaseOptions {
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
   /** Whether marked statements are prepared once per connection; by default unless a pooler is in between (PostgreSQL only). */
   namedStatements?: boolean | undefined;
+  /** A streaming replica for reads, and its largest lag (PostgreSQL only). */
+  replica?: { url: string; maxLagSeconds: number } | undefined;
   log: DatabaseLog;
 }
 
 /** Access to the data. Every method but `raw` and `kyselyForServer` runs one transaction with a role and a scope. */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
+  /** The replica, which is used after `start`; null without one. */
+  readonly replica: Replica | null;
   /**
    * As a user: rows of their organizations, the state of their stores, and the records of the caller's one store.
-   * Their access is read first, unless the gate has just read it.
+   * Their access is read first, unless the gate has just read it. With `contains`, a replica may answer.
    */
   asUser<T>(caller: string | Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As a job: rows of this store, or with null only the tables that belong to no store. */
@@ -58,24 +63,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const engine = options.databaseUrl
     ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
     : await openEmbedded(options.dataDir, options.image);
-  return databaseFor(engine, options.log);
+  const { executeSql } = engine;
+  const replica = options.replica ? new Replica({ ...options, ...options.replica, executeSql }) : null;
+  return databaseFor(engine, replica, options.log);
 }
 
-function databaseFor(engine: Engine, log: DatabaseLog): Database {
+function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog): Database {
   const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: engine.kyselyDialect(role) });
   const kyselyOf = { owner: open(null), karoo_user: open('karoo_user'), karoo_system: open('karoo_system') };
   const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
+  const limits: Settings = engine.dialect === 'postgres' ? WITHOUT_LONG_PAUSES : {};
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
-    const scope = role && (engine.logsInByRole ? settings : { ...settings, role });
+    const scope = role && { ...settings, ...(!engine.logsInByRole && { role }), ...limits };
     return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work);
   };
   return {
     dialect: engine.dialect,
+    replica,
     async asUser(given, work) {
       refuseInsideTransaction('db.asUser');
       const caller = typeof given === 'string' ? { userId: given } : given;
       const access = caller.access ?? (await readAccess(kyselyForServer, caller));
-      return run('db.asUser', 'karoo_user', personSettings(caller, access), work);
+      const settings = personSettings(caller, access);
+      const onPrimary = () => run('db.asUser', 'karoo_user', settings, work);
+      const { storeId, contains } = caller;
+      if (replica === null || storeId === undefined || contains === undefined) return onPrimary();
+      const scope = { ...settings, role: 'karoo_user' };
+      const condition = onReplicaWith(storeId, contains);
+      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, work, condition), onPrimary);
     },
     asSystem: (storeId, work) =>
       run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
@@ -92,12 +107,21 @@ function databaseFor(engine: Engine, log: DatabaseLog): Database {
         return false;
       }
     },
-    close: () => engine.close(),
+    async close() {
+      await replica?.close();
+      await engine.close();
+    },
   };
 }
 
 /** JIT compiling the long statements of reports would take seconds, running them milliseconds. */
 const WITHOUT_JIT = { jit: 'off' };
+
+/** A statement that takes longer on the replica is tried on the primary, which has the usual time for it. */
+const REPLICA_STATEMENT_MS = 5000;
+
+/** PostgreSQL ends a transaction whose process or network died, and so frees its locks. In milliseconds; ours pause for none. */
+const WITHOUT_LONG_PAUSES = { idle_in_transaction_session_timeout: '60000' };
 
 type Settings = Record<string, string>;
 
@@ -113,12 +137,13 @@ async function runScoped<T>(
   name: string,
   settings: Settings | null,
   work: (tx: Tx) => Promise<T>,
+  condition?: string,
 ): Promise<T> {
   refuseInsideTransaction(name);
   const effects: (() => void | Promise<void>)[] = [];
   const result = await insideTransaction(name, () =>
     kysely.transaction().execute(async (query) => {
-      if (settings) await applySettings(query, settings, name);
+      if (settings) await applySettings(query, settings, name, condition);
       return work({ query, afterCommit: (effect) => void effects.push(effect) });
     }),
   );
@@ -132,11 +157,22 @@ async function runScoped<T>(
   return result;
 }
 
-/** Sets the scope and statement timeout of this transaction. On PostgreSQL it is sent with `begin`: see pipelined-begin.ts. */
-async function applySettings(query: Transaction<Tables>, scope: Settings, name: string): Promise<void> {
+/**
+ * Sets the scope and statement timeout of this transaction. On PostgreSQL it is sent with `begin`: see pipelined-begin.ts. With a
+ * condition, a statement that returns `holds`, the transaction is one on a replica.
+ * @throws ReplicaBehind when the condition does not hold.
+ */
+async function applySettings(
+  query: Transaction<Tables>,
+  scope: Settings,
+  name: string,
+  condition?: string,
+): Promise<void> {
   // Checked once the connection is there: on the embedded database a request may wait until it is late.
   if (name === 'db.asUser' && isLate()) throw timeoutError();
-  const limit = timeForStatement() ?? statementLimit();
+  const limit = condition === undefined ? (timeForStatement() ?? statementLimit()) : REPLICA_STATEMENT_MS;
   const settings = { ...scope, ...WITHOUT_JIT, ...(limit !== null && { statement_timeout: String(limit) }) };
-  await sql.raw(setLocal(settings)).execute(query);
+  if (condition === undefined) return void (await sql.raw(setLocal(settings)).execute(query));
+  const { rows } = await sql.raw<{ holds: boolean }>(`${setLocal(settings)}; ${condition}`).execute(query);
+  if (!rows[0]?.holds) throw new ReplicaBehind();
 }

@@ -31,8 +31,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The two methods of the log (pino's) that the database uses. */
+/** The methods of the log (pino's) that the database uses. */
 export interface DatabaseLog {
+  info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { translateConnectionLoss } from '../database-unavailable.ts';
 import type { CopyRows, DatabaseRole, Engine, RunSql } from '../engine.ts';
 import { createCopyRows } from './copy.ts';
-import { preparingPool } from './prepared-statements.ts';
+import type { WatchAnswer } from './answer-watch.ts';
+import { preparingPool, unwatched } from './prepared-statements.ts';
 import { refuseInsideTransaction } from '../transaction.ts';
 
 const INT8 = 20;
@@ -26,36 +27,57 @@ export interface PoolOptions {
   /** Pools of database users with one role each. */
   roles?: ReadonlyMap<DatabaseRole, pg.Pool>;
   namedStatements?: boolean;
+  /** Finds dead connections of each role; without it, none is looked for. */
+  watchOf?: (role: DatabaseRole) => WatchAnswer;
 }
 
 /** Engine methods of both databases on a pool of the owner's connections. */
 export function createPoolEngine(
   pool: pg.Pool,
-  { roles = new Map(), namedStatements = true }: PoolOptions = {},
+  { roles = new Map(), namedStatements: named = true, watchOf = () => unwatched }: PoolOptions = {},
 ): Pick<Engine, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
-  const createDialect = (from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
-    new PostgresDialect({ pool: preparingPool(from, end, namedStatements) });
+  const createDialect = (role: DatabaseRole, from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
+    new PostgresDialect({ pool: preparingPool(from, end, { named, watch: watchOf(role) }) });
+  const watch = watchOf(null);
   return {
     logsInByRole: roles.size > 0,
     kyselyDialect(role) {
       const own = roles.get(role) ?? pool;
-      return createDialect(own, () => own.end());
+      return createDialect(role, own, () => own.end());
     },
-    guardedKyselyDialect: () => createDialect(guardPool(pool), () => Promise.resolve()),
+    guardedKyselyDialect: () => createDialect(null, guardPool(pool), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
-      return { rows: await createRunSql(pool)(text, values) };
+      return { rows: await inConnection(pool, watch, (run) => run(text, values)) };
     },
     async transaction(work) {
       refuseInsideTransaction('A transaction of plain SQL');
-      return inTransaction(pool, work);
+      return inTransaction(pool, watch, work);
     },
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T> {
+/** Runs plain SQL without a transaction. A failed connection is not used again. */
+async function inConnection<T>(pool: pg.Pool, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await translateConnectionLoss(pool.connect());
-  const run = createRunSql(client);
+  try {
+    const result = await work(createRunSql(client, watch));
+    client.release();
+    return result;
+  } catch (error) {
+    // A script may have failed inside its own transaction.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  watch: WatchAnswer,
+  work: (run: RunSql, copy: CopyRows) => Promise<T>,
+): Promise<T> {
+  const client = await translateConnectionLoss(pool.connect());
+  const run = createRunSql(client, watch);
   try {
     await run('begin');
     const result = await work(run, createCopyRows(client));
@@ -71,11 +93,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (run: RunSql, copy: CopyRow
   }
 }
 
-function createRunSql(queries: pg.Pool | pg.PoolClient): RunSql {
+function createRunSql(client: pg.PoolClient, watch: WatchAnswer): RunSql {
   return async (text, values) => {
     // Without values the text may be a script: pg then returns one result per statement.
     const result: pg.QueryResult | pg.QueryResult[] = await translateConnectionLoss(
-      values?.length ? queries.query(text, values) : queries.query(text),
+      watch<pg.QueryResult>(client, values?.length ? client.query(text, values) : client.query(text)),
     );
     return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);
   };

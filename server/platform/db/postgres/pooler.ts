@@ -9,7 +9,7 @@ const NOTIFICATION_TIMEOUT_MS = 5000;
  * Whether a pooler such as PgBouncer is between us and PostgreSQL. PostgreSQL greets a client with the id of its process; a
  * pooler, whose clients share processes, makes up another number.
  */
-export async function isBehindPooler(client: pg.PoolClient): Promise<boolean> {
+export async function isBehindPooler(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   // pg keeps the number of the greeting, which its types omit.
   return Reflect.get(client, 'processID') !== rows[0]?.pid;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from '../engine.ts';
+import { destroyConnection } from './answer-watch.ts';
 
 interface Subscription {
   onMessage: (payload: string) => void;
@@ -10,6 +11,9 @@ interface Subscription {
 export const LISTENER_NAME = 'karoo-listener';
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
+/** Nothing is sent on this connection, so only a question shows that the network has lost it. */
+const CHECK_MS = 10_000;
+const CHECK_TIMEOUT_MS = 5000;
 
 /** The process's connection for LISTEN: opened at the first subscription and again whenever it is lost. */
 export class PostgresListener {
@@ -19,6 +23,7 @@ export class PostgresListener {
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #checks: NodeJS.Timeout | undefined;
   #attempt = 0;
   #closed = false;
 
@@ -46,13 +51,18 @@ export class PostgresListener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearInterval(this.#checks);
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#config, keepAlive: true, application_name: LISTENER_NAME });
+    const client = new pg.Client({
+      ...this.#config,
+      keepAlive: true,
+      application_name: LISTENER_NAME,
+    });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     client.on('notification', (message) => {
@@ -68,12 +78,25 @@ export class PostgresListener {
     }
     this.#client = client;
     this.#attempt = 0;
+    clearInterval(this.#checks);
+    this.#checks = setInterval(() => void this.#checkConnection(client), CHECK_MS).unref();
+  }
+
+  async #checkConnection(client: pg.Client): Promise<void> {
+    const timeout = setTimeout(() => {
+      this.#lost(client, new Error('no answer'));
+      destroyConnection(client);
+    }, CHECK_TIMEOUT_MS);
+    // A connection that fails reports it by its event.
+    await client.query('select 1').catch(() => undefined);
+    clearTimeout(timeout);
   }
 
   #lost(client: pg.Client, error: Error): void {
     if (this.#closed || this.#client !== client) return;
     this.#log.warn({ reason: error.message }, 'The database listener was lost; reconnecting');
     this.#client = undefined;
+    clearInterval(this.#checks);
     client.end().catch(() => undefined);
     this.#scheduleRetry();
   }

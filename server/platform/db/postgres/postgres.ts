@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { DatabaseLog, DatabaseRole, Engine } from '../engine.ts';
+import { createAnswerWatch, type WatchAnswer } from './answer-watch.ts';
 import { createPoolEngine, TYPES } from './pool-engine.ts';
 import { isBehindPooler, LISTEN_URL_MISSING, requireNotifications } from './pooler.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** The system's default is two hours: firewalls forget silent connections sooner. */
+const KEEP_ALIVE_MS = 60_000;
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -32,6 +35,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     opened.push(pool);
     // pg's pool listens for errors of idle connections only; without a listener an error ends the process.
@@ -62,7 +66,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       await requireLimitedUser(pool, new URL(url).username, role);
       roles.set(role as DatabaseRole, await openPool(url));
     }
-    return createPoolEngine(pool, { roles, namedStatements: options.namedStatements ?? !isPooled });
+    const namedStatements = options.namedStatements ?? !isPooled;
+    if (isPooled) return createPoolEngine(pool, { roles, namedStatements });
+    const watches = new Map([[null as DatabaseRole, createAnswerWatch(pool, databaseUrl, log)]]);
+    for (const [role, url] of Object.entries(roleUrls ?? {})) {
+      const own = roles.get(role as DatabaseRole) ?? pool;
+      watches.set(role as DatabaseRole, createAnswerWatch(own, url, log));
+    }
+    const watchOf = (role: DatabaseRole) => watches.get(role) ?? (watches.get(null) as WatchAnswer);
+    return createPoolEngine(pool, { roles, namedStatements, watchOf });
   };
   const engine = await openAll().catch(async (error: unknown) => {
     await close();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import { pipelineBegin } from './pipelined-begin.ts';
 import { translateConnectionLoss } from '../database-unavailable.ts';
+import type { WatchAnswer } from './answer-watch.ts';
 
 /** Prefix of frequent statements: PostgreSQL plans them once per connection, since planning takes longer than running. */
 const MARK = /^\s*\/\* planned once: ([a-z0-9 ]+) \*\//;
@@ -13,12 +14,13 @@ export function preparedStatement(name: string): RawBuilder<unknown> {
 
 /**
  * A pool for Kysely that prepares marked statements under their name. `named` is false behind a pooler, which may give each
- * transaction another connection. A name must always have the same text, and its columns must be listed.
+ * transaction another connection. A name must always have the same text, and its columns must be listed. `watch` finds dead
+ * connections.
  */
 export function preparingPool(
   pool: Pick<pg.Pool, 'connect' | 'options'>,
   end: () => Promise<void>,
-  named = true,
+  { named = true, watch = unwatched }: { named?: boolean; watch?: WatchAnswer | undefined } = {},
 ): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -26,19 +28,22 @@ export function preparingPool(
     end,
     connect: async () => {
       const client = await translateConnectionLoss(pool.connect());
-      const wrapped = known.get(client) ?? wrap(client, named);
+      const wrapped = known.get(client) ?? wrap(client, named, watch);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function wrap(client: pg.PoolClient, named: boolean): PostgresPoolClient {
+/** For the embedded database, whose connections are in this process. */
+export const unwatched: WatchAnswer = (_client, answer) => answer;
+
+function wrap(client: pg.PoolClient, named: boolean, watch: WatchAnswer): PostgresPoolClient {
   const send = pipelineBegin(client, (text, values) => {
     const name = named ? MARK.exec(text)?.[1] : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   });
-  const query: typeof send = (text, values) => translateConnectionLoss(send(text, values));
+  const query: typeof send = (text, values) => translateConnectionLoss(watch(client, send(text, values)));
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely could also stream through a cursor, which is unused here.
   return { release, query } as unknown as PostgresPoolClient;
