@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { foldAll } from './fold-portion.ts';
 import { foldNext } from './fold.commands.ts';
 import { storesToFold } from './stores-to-fold.queries.ts';
 
@@ -23,10 +24,6 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
 }
 
 /** Folds all changed days of a store, each portion in its own transaction. */
-export async function foldStore(platform: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
-  let more = true;
-  while (more && !signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop
-    more = await platform.db.asSystem(storeId, (tx) => foldNext(tx, storeId));
-  }
+export function foldStore(platform: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
+  return foldAll(() => platform.db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
 }

@@ -3,17 +3,13 @@ import { RUNNING_WINDOW_MS } from '#domain/sync.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
+import { LeaseLost } from './runs/lease-lost.ts';
 
 /** A run held by this process. Every write checks the token, so a worker whose run was taken over cannot write. */
 export interface Lease {
   readonly storeId: string;
   readonly runId: string;
   readonly token: string;
-}
-
-/** Thrown when the run was taken over or its store removed. The worker must stop without reporting a failure. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
 }
 
 const WINDOW = sql`make_interval(secs => ${RUNNING_WINDOW_MS / 1000})`;

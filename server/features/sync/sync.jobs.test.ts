@@ -144,3 +144,17 @@ test('wrong sums of a day are found and repaired', async () => {
   await foldSums(testRun.platform.db, testRun.storeId);
   expect(await read()).toEqual(right);
 });
+
+test('the night deletes the search text of a customer whose orders are gone, and keeps the others', async () => {
+  const testRun = await startWithOrders(2);
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.run-store.v1');
+  const texts = () =>
+    testRun.rows(`select customer_text from order_customer_texts where store_id = '${testRun.storeId}'`);
+  const used = await texts();
+  expect(used).not.toEqual([]);
+  await testRun.rows(`insert into order_customer_texts (store_id, customer_hash, customer_text)
+    values ('${testRun.storeId}', 4711, 'thandi nkosi thandi@example.co.za')`);
+  await runJob(testRun, 'sync.night-of-store.v1');
+  expect(await texts()).toEqual(used);
+});

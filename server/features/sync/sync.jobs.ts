@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { deleteUnusedCustomerTexts } from './maintenance/unused-customer-texts.commands.ts';
 import { verifyRandomDay } from './maintenance/verify-daily-sums.ts';
 import { requestSync } from './runs/request-sync.ts';
 import { rereadHints, rereadHintsHandler } from './webhooks/reread-hints.jobs.ts';
@@ -15,7 +16,7 @@ const ofStore = z.object({ storeId: z.uuid() });
 const sweepStores = defineJob('sync.sweep-stores.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 /** Queues each store's nightly work. */
 const beginNight = defineJob('sync.begin-night.v1', z.object({}), { queueing: 'one-at-all' });
-/** A store's nightly work: verifies the sums of one day, deletes old rows, requests a comparison with the shop. */
+/** A store's nightly work: verifies the sums of one day, deletes old and unused rows, requests a comparison with the shop. */
 const nightOfStore = defineJob('sync.night-of-store.v1', ofStore, {
   queueing: 'one-waiting',
   retryLimit: 6,
@@ -79,6 +80,7 @@ async function night(platform: Platform, storeId: string): Promise<void> {
         order by started_at desc limit 1
       )`.execute(tx.query);
   });
+  await platform.db.asSystem(storeId, (tx) => deleteUnusedCustomerTexts(tx, storeId));
   const { outcome } = await requestSync(platform, { storeId, kind: 'reconcile' });
   if (outcome === 'joined') throw new Error('A sync is running. The comparison will be retried later.');
 }

@@ -70,6 +70,7 @@ export interface BatchResult {
 
 export interface StoredVersion {
   readonly id: number;
+  /** Null also for an order that lists a refund we do not have, so that a comparison reads it again. */
   readonly modified: number | null;
 }
 

@@ -35,13 +35,16 @@ export async function readCustomers(context: RunContext): Promise<void> {
     await walkWhole(context, { resource: 'customers', prune: true });
     return;
   }
+  // Not until a page adds none: a webhook, or this run before an interruption, may have stored the newest accounts.
+  const { customers: since } = context.cursor.since;
   let read = 0;
   for (;;) {
     const rows = page.records.length + page.rejected.length;
     read += rows;
     const cursor = withProgress(context.cursor, 'customers', null, read);
     const { inserted } = await apply(context, 'customers', { ...page, gone: [] }, cursor);
-    if (inserted === 0 || rows < context.pageSize) break;
+    const isKnown = since == null ? inserted === 0 : page.records.some(({ id }) => id <= since);
+    if (isKnown || rows < context.pageSize) break;
     page = await list(read - 1);
   }
   const { buyers } = context.cursor;

@@ -31,6 +31,8 @@ export type StartPoint = number | null;
 export interface StartPoints {
   readonly orders: StartPoint;
   readonly products: StartPoint;
+  /** The greatest id of a customer: later accounts are new. Null: unknown. Absent in cursors of earlier versions. */
+  readonly customers?: number | null;
 }
 
 export interface MissingChildren {

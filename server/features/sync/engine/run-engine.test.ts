@@ -213,6 +213,25 @@ test(
 );
 
 test(
+  'the comparison alone finds what changed, including variations that inherit their product’s stock',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(behavior, start, changes(WITH_DELETIONS), async (shop, given, between) => {
+        // A second change within a second has the same version.
+        const testRun = prepare({ ...shop, sameSecond: false }, given);
+        await testRun.run('full', [], true);
+        for (const change of between) testRun.shop.change(...change);
+        testRun.shop.change('repairOrder', 0);
+        await testRun.run('reconcile', [], true);
+        testRun.expectEqual(['orders', 'refunds', 'products', 'variations', 'customers', 'categories']);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'a second full run deletes what the shop deleted and misses nothing',
   async () => {
     await fc.assert(

@@ -23,6 +23,17 @@ export async function findStartPoint(
   }
 }
 
+/** Returns the greatest id of the shop's customers, 0 without any, or null when the shop cannot tell. */
+export async function findNewestCustomer(shop: ShopReader): Promise<number | null> {
+  try {
+    const page = await shop.listVersions('customers', { role: 'all', orderby: 'id', order: 'desc', per_page: 1 });
+    return page.records[0]?.id ?? 0;
+  } catch (error) {
+    if (error instanceof UnsupportedByShop) return null;
+    throw error;
+  }
+}
+
 /** Returns whether the shop has a flat list of all refunds or variations (WooCommerce 9.0 and later). */
 export async function hasFlatList(shop: ShopReader, resource: 'refunds' | 'variations'): Promise<boolean> {
   try {

@@ -5,7 +5,7 @@ import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
-import { hasFlatList, findStartPoint } from './starting-point.ts';
+import { findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
 import { walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -21,16 +21,17 @@ type Step = (context: RunContext) => Promise<void>;
 const begin: Step = async (context) => {
   const { shop, cursor, kind } = context;
   const isComparison = kind === 'reconcile';
-  const [orders, products, refunds, variations] = await Promise.all([
+  const [orders, products, customers, refunds, variations] = await Promise.all([
     isComparison ? cursor.since.orders : findStartPoint(shop, 'orders'),
     isComparison ? cursor.since.products : findStartPoint(shop, 'products'),
+    isComparison ? cursor.since.customers : findNewestCustomer(shop),
     cursor.flat.refunds ?? hasFlatList(shop, 'refunds'),
     cursor.flat.variations ?? hasFlatList(shop, 'variations'),
   ]);
   const flat = { refunds, variations };
   // Read after the start points: a change in between is later than those, so the next run finds it.
   const newest = kind === 'incremental' ? await newestChanges(shop, flat.variations) : null;
-  await apply(context, 'orders', NOTHING, { ...cursor, next: { orders, products }, newest, flat });
+  await apply(context, 'orders', NOTHING, { ...cursor, next: { orders, products, customers }, newest, flat });
 };
 
 async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<Newest> {
@@ -136,7 +137,17 @@ const compareRefunds: Step = async (context) => {
   }
 };
 
-const compareProducts: Step = (context) => walkWhole(context, { resource: 'products', compare: true, prune: true });
+/** Variations that inherit their product's stock change with it, but keep their own date: no comparison finds them. */
+const compareProducts: Step = (context) =>
+  walkWhole(context, {
+    resource: 'products',
+    compare: true,
+    prune: true,
+    write: (content, cursor) =>
+      cursor.flat.variations === true
+        ? applyWithChildren(context, 'products', content, cursor)
+        : apply(context, 'products', content, cursor),
+  });
 
 const compareVariations: Step = (context) =>
   context.cursor.flat.variations === true

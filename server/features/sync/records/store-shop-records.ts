@@ -9,17 +9,18 @@ export async function storeShopRecord(tx: Tx, storeId: string, resource: Resourc
   await storeShopRecords(tx, storeId, resource, [body]);
 }
 
-/** Stores several records that the shop returned, as `storeShopRecord` does. */
+/** Stores several records that the shop returned, as `storeShopRecord` does. `isOurs`: Karoo itself has just changed them. */
 export async function storeShopRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   bodies: readonly unknown[],
+  options: { isOurs?: boolean } = {},
 ): Promise<void> {
   if (bodies.length === 0) return;
   const schema = schemaOf(resource === 'categories' ? 'products/categories' : resource);
   const { records, rejected } = parseRecords(schema, bodies);
   await saveDeadLetters(tx, storeId, resource, rejected.map(invalidRecord));
-  const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord));
+  const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord), options);
   if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);
 }

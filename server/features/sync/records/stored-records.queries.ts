@@ -10,7 +10,11 @@ interface Source {
 }
 
 const SOURCES: Readonly<Record<Resource, Source>> = {
-  orders: { table: 'woocommerce_orders', id: 'wc_id', modified: 'date_modified' },
+  orders: {
+    table: 'woocommerce_orders',
+    id: 'wc_id',
+    modified: `case when refunds_wanted = '{}' then date_modified end`,
+  },
   refunds: { table: 'woocommerce_order_refunds', id: 'refund_id', modified: 'null::timestamptz' },
   products: { table: 'woocommerce_products', id: 'wc_id', modified: 'date_modified' },
   variations: { table: 'woocommerce_product_variations', id: 'wc_id', modified: 'date_modified' },

@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { LIVE_ENTITIES } from '#contract/live.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { logChangesInShop } from '../../activity/activity.public.ts';
 import type { InvalidRecord, Resource, ShopRecord } from '../engine/ports.ts';
+import { type ChangedRecord, changesInShop } from './changes-in-shop.ts';
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 interface UpsertResult {
   inserted: number;
   ids_changed: number[];
+  /** Missing where nothing that the activity log names has changed. */
+  changes?: ChangedRecord[];
   failed: { wc_id: unknown; place: number; reason: string; code: string }[];
 }
 
@@ -30,13 +34,14 @@ export function liveEntityOf(resource: Resource): LiveEntity {
 
 /**
  * Upserts records. Those that the database rejects become dead letters; storing the others resolves theirs. `changed` holds
- * ids as browsers know them: orders for refunds, products for variations.
+ * ids as browsers know them: orders for refunds, products for variations. `isOurs`: a write of Karoo's own made the changes.
  */
 export async function writeRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   records: readonly ShopRecord[],
+  { isOurs = false }: { isOurs?: boolean } = {},
 ): Promise<{ inserted: number; changed: readonly number[] }> {
   if (records.length === 0) return { inserted: 0, changed: [] };
   const name = sql.raw(FUNCTIONS[resource]);
@@ -50,6 +55,7 @@ export async function writeRecords(
     return { id: record?.id ?? null, modified: null, reason: rejectionReason(reason, code), raw: record?.body ?? null };
   });
   await saveDeadLetters(tx, storeId, resource, failed);
+  if (!isOurs && result.changes) await logChangesInShop(tx, storeId, changesInShop(resource, result.changes));
   const rejected = new Set(failed.map((letter) => letter.id));
   const stored = records.map((record) => record.id).filter((id) => !rejected.has(id));
   await resolveDeadLetters(tx, storeId, resource, stored);

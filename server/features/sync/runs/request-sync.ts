@@ -45,8 +45,7 @@ export async function requestSync(platform: Platform, request: SyncRequest): Pro
     if (request.auto === true && runState.sinceLastMs !== null && runState.sinceLastMs < MINIMUM_GAP_MS) {
       return { outcome: 'skipped', run_id: null, reason: 'The last sync was less than 90 seconds ago.' };
     }
-    // An incremental run needs the start points that an earlier run stored.
-    const kind = chosen === 'incremental' && runState.lastCursor?.next == null ? 'full' : chosen;
+    const kind = possibleKind(chosen, runState);
     const { storeId, requestedBy = null } = request;
     const id = await queueRun(tx, { storeId, kind, cursor: initialCursor(kind, runState), requestedBy });
     send();
@@ -64,7 +63,13 @@ async function choose({ db, log }: Platform, storeId: string): Promise<RunKind> 
   }
 }
 
-function initialCursor(kind: RunKind, runState: RunState): RunCursor {
+/** An incremental run needs the start points that an earlier run stored, and a comparison a copy to compare. */
+export function possibleKind(chosen: RunKind, { lastCursor }: Pick<RunState, 'lastCursor'>): RunKind {
+  return lastCursor?.next == null ? 'full' : chosen;
+}
+
+/** The cursor with which a run begins: after an interrupted full run, where that one stopped. */
+export function initialCursor(kind: RunKind, runState: Pick<RunState, 'interrupted' | 'lastCursor'>): RunCursor {
   if (kind === 'full' && runState.interrupted !== null) return runState.interrupted;
   const last = runState.lastCursor;
   const cursor = newCursor(last?.next ?? { orders: 0, products: 0 });

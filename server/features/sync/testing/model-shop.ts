@@ -157,6 +157,11 @@ export class ModelShop implements ShopReader {
     return row.revision + (product !== undefined && sharesStock(product) ? product.revision * 100_000 : 0);
   }
 
+  /** Changes an order's status, as a person in the shop or a REST call does. */
+  setStatus(id: number, status: string): void {
+    this.#touch(this.tables.orders.get(id), status);
+  }
+
   #remove(table: 'orders' | 'products', id: number): void {
     this.tables[table].delete(id);
     const children = this.tables[table === 'orders' ? 'refunds' : 'variations'];
@@ -183,7 +188,7 @@ export class ModelShop implements ShopReader {
     }
     // Flat lists omit the children of trashed records.
     const parents = table === 'refunds' ? this.tables.orders : table === 'variations' ? this.tables.products : null;
-    return parents === null ? rows : rows.filter((row) => parents.get(row.parentId)?.status === 'live');
+    return parents === null ? rows : rows.filter((row) => isOutOfTrash(parents.get(row.parentId)));
   }
 
   async #respond(path: ListPath, params: ListParams, whole: boolean): Promise<ShopPage> {
@@ -215,7 +220,7 @@ export class ModelShop implements ShopReader {
     const shown = rows.slice(offset, offset + Number(params['per_page']));
     const quirk = shown.length === 0 && offset > 0 && (table === 'orders' || table === 'refunds');
     return {
-      records: shown.filter((row) => !whole || !row.broken).map((row) => this.#record(table, row)),
+      records: shown.filter((row) => !whole || !row.broken).map((row) => this.record(table, row)),
       rejected: shown
         .filter((row) => whole && row.broken)
         .map((row) => ({
@@ -238,7 +243,8 @@ export class ModelShop implements ShopReader {
     );
   }
 
-  #record(table: Table, row: Row): ShopRecord {
+  /** A record as the shop returns it. */
+  record(table: Table, row: Row): ShopRecord {
     const childrenOf = (children: Map<number, Row>) =>
       [...children.values()].filter((child) => child.parentId === row.id).map((child) => child.id);
     const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
@@ -260,4 +266,8 @@ export class ModelShop implements ShopReader {
     const undated = table === 'refunds' || table === 'categories';
     return { id: row.id, modified: undated ? null : row.modified, body };
   }
+}
+
+function isOutOfTrash(row: Row | undefined): boolean {
+  return row !== undefined && row.status !== 'trash';
 }

@@ -62,9 +62,14 @@ export class ModelStore implements SyncStore {
 
   async versions(resource: Resource, range: { from: number; below: number | null }): Promise<StoredVersion[]> {
     this.interrupt();
-    return [...this.tables[resource].values()].filter(
-      (row) => row.id >= range.from && (range.below === null || row.id < range.below),
-    );
+    return [...this.tables[resource].values()]
+      .filter((row) => row.id >= range.from && (range.below === null || row.id < range.below))
+      .map((row) => ({ id: row.id, modified: this.#wantsRefunds(row) ? null : row.modified }));
+  }
+
+  #wantsRefunds({ body }: ShopRecord): boolean {
+    const refunds = (body['refunds'] ?? []) as { id: number }[];
+    return refunds.some(({ id }) => !this.tables.refunds.has(id));
   }
 
   async childrenOf(resource: 'refunds' | 'variations', parentIds: readonly number[]): Promise<StoredChild[]> {
