@@ -1,0 +1,75 @@
+import { canRetry } from '../../../web/platform/offline-queue/queue-transitions.ts';
+import { blockingOperation } from '../../../web/platform/offline-queue/blocking-operation.ts';
+import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
+import type { World } from '../world/world.ts';
+import { LATEST_WEBHOOK_MS } from '../world/world.ts';
+import { copyProblems, foundByIncremental, operationProblems, restProblems, sumProblems } from './promises.ts';
+import type { Merchant } from './merchant.ts';
+import type { Violation } from './violation.ts';
+
+/** Longer than the largest jump back of a clock, after which leases seem younger than they are. */
+const PATIENCE_MS = 2 * 3_600_000;
+
+/** Ends all faults, waits until everything is done, and returns which promises are broken. */
+export async function comeToRest(world: World, merchant: Merchant): Promise<Violation[]> {
+  endFaults(world);
+  const pauses = world.servers.map(({ process }) => process.pausedUntil - world.scheduler.now);
+  await world.scheduler.pass(Math.max(LATEST_WEBHOOK_MS, ...pauses));
+  await until(world, 20_000, 'the queue is empty', () => isQueueDone(world));
+  await until(world, 30_000, 'no run is left', () => world.runs.active === undefined && world.database.isConfirmed);
+  await sync(world, 'incremental');
+  const violations = foundByIncremental(world);
+  await sync(world, 'reconcile');
+  await until(world, 30_000, 'all days are folded', () => {
+    const { touchedDays, touchedMonths } = world.database;
+    return touchedDays.size === 0 && touchedMonths.size === 0;
+  });
+  return [
+    ...violations,
+    ...copyProblems(world),
+    ...operationProblems(world, merchant),
+    ...sumProblems(world.database),
+    ...restProblems(world),
+  ];
+}
+
+function endFaults(world: World): void {
+  const { shop, network, database, device, servers } = world;
+  world.scheduler.note('FAULTS END');
+  shop.isCalm = true;
+  shop.failures.length = 0;
+  network.failures.length = 0;
+  [shop.downUntil, database.downUntil, device.isDiskFull] = [0, 0, false];
+  shop.change('repairOrder', 1);
+  if (servers.length === 0) world.startServer();
+  for (const { process } of servers) process.dieAfter(Infinity);
+  for (const { process } of device.tabs) process.dieAfter(Infinity);
+  if (device.tabs.length === 0) device.open();
+  device.reconnect();
+}
+
+/** Whether nothing more will be sent: what is left was refused, or waits behind something that was. */
+function isQueueDone(world: World): boolean {
+  const { stored, tabs } = world.device;
+  if (stored.some(canRetry)) for (const { engine } of tabs) void engine.retryAll();
+  return stored.every((one) => !canRetry(one) && (one.state === 'failed' || blockingOperation(one, stored) !== null));
+}
+
+async function sync(world: World, kind: RunKind): Promise<void> {
+  const from = world.runs.all.length;
+  world.servers[0]?.request(kind);
+  await until(world, 15_000, `the ${kind} run is complete`, () => {
+    const begun = world.runs.all.slice(from).filter((run) => run.kind === kind);
+    // A scheduled run may have begun meanwhile, or a full run that goes on where it failed.
+    if (world.runs.active === undefined && begun.length === 0) world.servers[0]?.request(kind);
+    return world.runs.active === undefined && begun.some(({ status }) => status === 'completed');
+  });
+}
+
+async function until(world: World, ms: number, what: string, isDone: () => boolean): Promise<void> {
+  const end = world.scheduler.now + PATIENCE_MS;
+  while (!isDone()) {
+    if (world.scheduler.now > end) throw new Error(`After two hours without a fault it is still not so that ${what}.`);
+    await world.scheduler.pass(ms);
+  }
+}

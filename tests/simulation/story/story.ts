@@ -1,0 +1,149 @@
+import type { Change, ShopBehavior } from '../../../server/features/sync/testing/model-records.ts';
+import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
+import { Dice } from '../core/dice.ts';
+import type { RequestFailure } from '../world/simulated-network.ts';
+import type { WriteFailure } from '../world/simulated-shop.ts';
+import type { Setup } from '../world/server-world.ts';
+
+/** One step of a story. `at`: seconds after its beginning. `pick` chooses the record. */
+export type Step = { readonly at: number } & (
+  | { readonly do: 'change in the shop'; readonly change: Change; readonly pick: number }
+  | { readonly do: 'status in the shop'; readonly pick: number; readonly status: string }
+  | { readonly do: 'customers join'; readonly count: number }
+  | { readonly do: 'sync'; readonly kind: RunKind }
+  /** A server dies after some more steps, and starts again. */
+  | { readonly do: 'crash'; readonly server: number; readonly steps: number; readonly seconds: number }
+  | { readonly do: 'pause'; readonly server: number; readonly seconds: number }
+  | { readonly do: 'database down'; readonly seconds: number }
+  | { readonly do: 'shop down'; readonly seconds: number }
+  | { readonly do: 'clock'; readonly who: 'server' | 'device'; readonly seconds: number }
+  | { readonly do: 'request fails'; readonly failure: RequestFailure }
+  | { readonly do: 'write fails'; readonly failure: WriteFailure }
+  | { readonly do: 'set status'; readonly pick: number; readonly status: string }
+  | { readonly do: 'add note'; readonly pick: number }
+  | { readonly do: 'offline'; readonly seconds: number }
+  /** A tab is killed after some more steps, and the page opened again. */
+  | { readonly do: 'close tab'; readonly steps: number }
+  | { readonly do: 'open tab' }
+  | { readonly do: 'disk full'; readonly seconds: number }
+  | { readonly do: 'retry' }
+  | { readonly do: 'fold' }
+);
+
+export interface Story {
+  readonly seed: number;
+  readonly setup: Setup;
+  readonly steps: readonly Step[];
+}
+
+export const STATUSES = ['processing', 'completed', 'on-hold', 'cancelled'] as const;
+
+const CHANGES: readonly Change[] = [
+  'newOrder',
+  'newOrder',
+  'newOrder',
+  'changeOrder',
+  'changeOrder',
+  'changeOrder',
+  'trashOrder',
+  'restoreOrder',
+  'refund',
+  'refund',
+  'deleteOrder',
+  'deleteRefund',
+  'newProduct',
+  'changeProduct',
+  'trashProduct',
+  'deleteProduct',
+  'changeVariation',
+  'newCustomer',
+  'newCustomer',
+  'changeCustomer',
+  'deleteCustomer',
+  'trashNewest',
+  'emptyTrash',
+  'breakOrder',
+];
+
+function setupOf(dice: Dice): Setup {
+  const sortsByModified = !dice.oneIn('sorts', 6);
+  const behavior: ShopBehavior = {
+    knowsModifiedAfter: !dice.oneIn('modified_after', 5),
+    sortsByModified,
+    flatLists: !dice.oneIn('flat lists', 3),
+    filterOffByHours: dice.pick('filter', [0, 0, 0, 5, -5]),
+    headerSkew: dice.pick('header', [0, 0, 3600, -3600]),
+    scrambledTies: dice.oneIn('ties', 2),
+    concurrency: dice.between('concurrency', 1, 3),
+    // Without sorting by date, changes show only by their second.
+    sameSecond: sortsByModified,
+  };
+  return {
+    behavior,
+    orders: dice.pick('orders', [0, 6, 12, 20]),
+    products: dice.pick('products', [0, 3, 6]),
+    customers: dice.pick('customers', [0, 4, 12, 32]),
+    headStartSeconds: dice.pick('head start', [57, 60, 75, 75]),
+    webhooksLost: dice.pick('webhooks', [0, 6, 2, 1]),
+    shopAheadMs: dice.pick('shop clock', [0, 0, 7_200_000, -1_200_000, -86_400_000]),
+  };
+}
+
+type Plain<One extends Step = Step> = One extends Step ? Omit<One, 'at'> : never;
+
+function stepOf(dice: Dice): Plain {
+  const pick = dice.upTo('pick', 999);
+  // Few orders, so that changes meet.
+  const near = dice.upTo('near', 2);
+  const server = dice.upTo('which server', 1);
+  const seconds = dice.pick('seconds', [5, 20, 45, 150, 400]);
+  const steps = dice.between('steps', 1, 60);
+  const status = dice.pick('status', STATUSES);
+  const kinds: readonly (readonly [number, () => Plain])[] = [
+    [16, () => ({ do: 'change in the shop', change: dice.pick('change', CHANGES), pick })],
+    [3, () => ({ do: 'status in the shop', pick: near, status })],
+    [1, () => ({ do: 'customers join', count: dice.between('count', 4, 14) })],
+    [5, () => ({ do: 'sync', kind: dice.pick('kind', ['incremental', 'incremental', 'reconcile', 'full'] as const) })],
+    [6, () => ({ do: 'crash', server, steps, seconds })],
+    [2, () => ({ do: 'pause', server, seconds })],
+    [2, () => ({ do: 'database down', seconds: Math.min(seconds, 45) })],
+    [2, () => ({ do: 'shop down', seconds })],
+    [2, () => ({ do: 'clock', who: dice.pick('who', ['server', 'device'] as const), seconds: jump(dice) })],
+    [4, () => ({ do: 'request fails', failure: dice.pick('failure', ['dead', 'lost', 'late', 'repeated'] as const) })],
+    [
+      4,
+      () => ({ do: 'write fails', failure: dice.pick('write', ['lost', 'lost', 'late', 'dead', 'refused'] as const) }),
+    ],
+    [8, () => ({ do: 'set status', pick: near, status })],
+    [6, () => ({ do: 'add note', pick: near })],
+    [1, () => ({ do: 'offline', seconds })],
+    [3, () => ({ do: 'close tab', steps: dice.between('tab steps', 1, 20) })],
+    [1, () => ({ do: 'open tab' })],
+    [1, () => ({ do: 'disk full', seconds: Math.min(seconds, 45) })],
+    [1, () => ({ do: 'retry' })],
+    [4, () => ({ do: 'fold' })],
+  ];
+  let left = dice.upTo('kind of step', kinds.reduce((sum, [weight]) => sum + weight, 0) - 1);
+  for (const [weight, make] of kinds) {
+    left -= weight;
+    if (left < 0) return make();
+  }
+  throw new Error('No step was chosen.');
+}
+
+function jump(dice: Dice): number {
+  return dice.pick('jump', [-3600, -30, 30, 150, 3600]);
+}
+
+/** Returns the same story for the same seed. */
+export function storyOf(seed: number): Story {
+  const dice = new Dice(seed * 31 + 7);
+  const length = dice.pick('length', [4, 8, 16, 30]);
+  const lasts = dice.pick('lasts', [60, 180, 900]);
+  const steps = Array.from(
+    { length },
+    () => ({ ...stepOf(dice), at: dice.upTo('at', dice.oneIn('early', 4) ? 10 : lasts) }) as Step,
+  );
+  // Changes of the same time belong together.
+  return { seed, setup: setupOf(dice), steps: steps.sort((one, other) => one.at - other.at) };
+}

@@ -1,0 +1,5 @@
+/** A broken promise. `rule` names it, so that shrinking keeps the same one. */
+export interface Violation {
+  readonly rule: string;
+  readonly text: string;
+}
