@@ -1,17 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/start-postgres.ts';
 import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { hasNginx, prepareNginx, startNginx, type RunningNginx } from '../support/proxy/start-nginx.ts';
 
 /** The nginx configuration of deploy/, with other ports and a certificate of our own, in front of a Karoo. */
 
-const NGINX = '/usr/sbin/nginx';
-const CONFIG = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'karoo.conf');
 const HOST = 'karoo.example';
 
 interface Answer {
@@ -20,23 +14,8 @@ interface Answer {
   body: string;
 }
 
-let folder: string;
-let https: number;
 let karoo: RunningKaroo;
-let nginx: ChildProcess;
-
-function configuration(karooPort: number, http: number): string {
-  const site = readFileSync(CONFIG, 'utf8')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${karooPort}`)
-    .replaceAll(/^ +listen \[::\].*\n/gm, '')
-    .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${http}`)
-    .replaceAll(/listen 443\b/g, `listen 127.0.0.1:${https}`)
-    .replaceAll(/\/etc\/letsencrypt\/live\/karoo\.example\/(?:fullchain|privkey)\.pem/g, join(folder, 'both.pem'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `pid ${folder}/pid; error_log stderr; daemon off; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
-}
+let nginx: RunningNginx;
 
 /** Sends a request through nginx. `until` ends a stream once it has arrived. */
 function send(
@@ -46,11 +25,11 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
-      port: https,
+      port: nginx.port,
       servername: HOST,
       path,
       method: options.body === undefined ? 'GET' : 'POST',
-      ca: readFileSync(join(folder, 'both.pem')),
+      ca: nginx.certificate,
       headers: {
         host: HOST,
         'content-type': 'application/json',
@@ -74,20 +53,9 @@ function send(
   });
 }
 
-describe.skipIf(!existsSync(NGINX))('behind nginx', () => {
+describe.skipIf(!hasNginx())('behind nginx', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'karoo-nginx-'));
-    const pem = join(folder, 'both.pem');
-    const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', pem, '-out', `${pem}.crt`, ...subject],
-      { stdio: 'ignore' },
-    );
-    writeFileSync(pem, readFileSync(`${pem}.crt`), { flag: 'a' });
     const port = await freePorts();
-    https = await freePort();
-    writeFileSync(join(folder, 'nginx.conf'), configuration(port, await freePort()));
     const env = {
       PUBLIC_URL: `https://${HOST}`,
       BEHIND_PROXY: 'on',
@@ -95,17 +63,14 @@ describe.skipIf(!existsSync(NGINX))('behind nginx', () => {
       SANDBOX_ORDERS_PER_MINUTE: '0',
     };
     karoo = await startKaroo({ port, env });
+    nginx = await startNginx(await prepareNginx(), [port]);
   });
   afterAll(async () => {
-    nginx?.kill();
+    await nginx?.stop();
     await karoo?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('nginx accepts the configuration, and serves pages, calls and the live stream over https', async () => {
-    const options = ['-p', folder, '-c', join(folder, 'nginx.conf')];
-    execFileSync(NGINX, ['-t', ...options], { stdio: 'pipe' });
-    nginx = spawn(NGINX, options, { stdio: 'inherit' });
     const home = await eventually(
       'the home page',
       () => send('/healthz').catch(() => null),

@@ -32,8 +32,9 @@ export interface Merchant extends Person {
   all<T>(path: string, query?: string): Promise<T[]>;
 }
 
-export async function signInMerchant(url: string): Promise<Merchant> {
-  const person = await signIn(url);
+/** Signs the demo merchant in, or the person with this address and password. */
+export async function signInMerchant(url: string, email?: string, password?: string): Promise<Merchant> {
+  const person = await signIn(url, email, password);
   const { currentOrganizationId } = await person.get<{ currentOrganizationId: string }>('/api/v1/me');
   const syncState = (storeId: string) => person.get<SyncState>(`/api/v1/stores/${storeId}/sync`);
   const rest = async (storeId: string, isDone: (state: SyncState) => boolean, withinMs?: number) =>

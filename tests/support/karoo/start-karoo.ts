@@ -78,7 +78,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     const url = await Promise.race([printed.until(READY), ended.then(() => null), notReady(printed)]);
     if (url !== null) return running({ child, printed, ended, port, dataDir, removes: !options.dataDir });
     // Another process may take a free port first.
-    if (options.port !== undefined || !/ is taken on |EADDRINUSE/.test(printed.text()))
+    if (options.port !== undefined || !/ is taken on |SMTP port is already in use|EADDRINUSE/.test(printed.text()))
       throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
   }
 }

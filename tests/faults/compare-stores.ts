@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const FOLD = join(import.meta.dirname, '..', '..', 'scripts', 'fold-sums.ts');
+
+/** Stores the sums of all touched days, as the job does within a minute. */
+export function foldSums(databaseUrl: string, stores: readonly string[]): void {
+  for (const store of stores)
+    execFileSync('node', [FOLD, store], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'pipe' });
+}
+
+/** The tables with a store's records and figures. What Karoo did to get there (runs, operations, log) may differ. */
+const TABLES = [
+  'woocommerce_products',
+  'woocommerce_product_variations',
+  'woocommerce_categories',
+  'woocommerce_customers',
+  'woocommerce_orders',
+  'woocommerce_order_lines',
+  'woocommerce_order_taxes',
+  'woocommerce_order_refunds',
+  'woocommerce_order_refund_lines',
+  'shop_customers',
+  'daily_sums',
+  'monthly_sums',
+  'touched_periods',
+];
+/** Ids of rows, and when and by which run Karoo wrote them. */
+const OWN_COLUMNS = ['store_id', 'id', 'created_at', 'updated_at', 'synced_at'];
+const SHOWN = 5;
+
+/** The rows, per table, that only one of the two stores has, without ids and times of Karoo's own. Empty if they are equal. */
+export async function differencesBetween(databaseUrl: string, store: string, other: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const found: string[] = [];
+    for (const table of TABLES) {
+      const rows = `select (to_jsonb(t) - $3::text[])::text as row from ${table} t where store_id = `;
+      const only = (mine: string, others: string) => `(${rows}${mine} except all ${rows}${others})`;
+      // oxlint-disable-next-line no-await-in-loop
+      const { rows: different } = await client.query<{ row: string; side: string }>(
+        `select row, 'faults' as side from ${only('$1', '$2')} a union all select row, 'undisturbed' from ${only('$2', '$1')} b`,
+        [store, other, OWN_COLUMNS],
+      );
+      if (different.length === 0) continue;
+      const shown = different.slice(0, SHOWN).map(({ side, row }) => `\n  only ${side}: ${row.slice(0, 1500)}`);
+      found.push(`${table}: ${different.length} rows differ${shown.join('')}`);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}

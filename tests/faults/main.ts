@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../scripts/run-command.ts';
+
+/**
+ * `npm run faults`: 20 rounds of faults on two web and two worker processes, with a seed of the day.
+ * `-- --rounds 5 --seed 29` plays others; the same seed gives the same faults.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
+const seed = values.seed ?? String(Math.floor(Date.now() / 1000) % 100_000);
+console.log(`Seed ${seed}. Play it again with: npm run faults -- --seed ${seed}`);
+const env = { ...process.env, FAULT_ROUNDS: values.rounds ?? '20', FAULT_SEED: seed };
+const { code } = await runCommand('vitest', ['run', '--project', 'processes', 'tests/faults'], env);
+process.exitCode = code;

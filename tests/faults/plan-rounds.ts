@@ -1,0 +1,67 @@
+/** What happens to the database or its network in a round. */
+export type DatabaseFault =
+  | { kind: 'restart'; how: 'fast' | 'immediate' }
+  | { kind: 'cut' }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'forget' };
+
+export interface Round {
+  /** Which web and which worker process is killed, and when, in milliseconds after the round began. */
+  web: number;
+  worker: number;
+  webAt: number;
+  workerAt: number;
+  /** How long a killed process is away. */
+  away: number;
+  fault: DatabaseFault;
+  faultAt: number;
+  faultFor: number;
+}
+
+const LONGEST_START_MS = 4000;
+
+/** The same rounds for the same seed. Each kind of fault comes before any is repeated. */
+export function planRounds(seed: number, count: number): Round[] {
+  const random = createRandom(seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  let kinds: DatabaseFault[] = [];
+  const nextFault = () => {
+    if (kinds.length === 0) {
+      kinds = [
+        { kind: 'restart', how: upTo(1) === 0 ? 'fast' : 'immediate' },
+        { kind: 'cut' },
+        { kind: 'slow', ms: 20 + upTo(130) },
+        { kind: 'forget' },
+      ];
+    }
+    return kinds.splice(upTo(kinds.length - 1), 1)[0] as DatabaseFault;
+  };
+  return Array.from({ length: count }, () => ({
+    web: upTo(1),
+    worker: upTo(1),
+    webAt: upTo(LONGEST_START_MS),
+    workerAt: upTo(LONGEST_START_MS),
+    away: upTo(1500),
+    fault: nextFault(),
+    faultAt: upTo(LONGEST_START_MS),
+    faultFor: 200 + upTo(4000),
+  }));
+}
+
+/** A round in one line. */
+export function describeRound({ web, worker, webAt, workerAt, fault, faultAt, faultFor }: Round): string {
+  const what =
+    fault.kind === 'restart' ? `restart ${fault.how}` : fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind;
+  return `kills web ${web} at ${webAt} ms and worker ${worker} at ${workerAt} ms; database: ${what} at ${faultAt} ms for ${faultFor} ms`;
+}
+
+/** Numbers from 0 up to 1 (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, type Person } from '../support/karoo/api.ts';
+import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
+import { plusDays, shopToday } from '../support/shop/shop-days.ts';
+import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
+
+/** The disk of the embedded database becomes full and free again: a file system in memory, which only root can mount. */
+
+const SIZE_MB = 256;
+const DISK_FULL = 'disk is full: nothing can be stored';
+
+let folder: string;
+let shop: RunningSandbox;
+let karoo: RunningKaroo;
+let merchant: Merchant;
+let storeId: string;
+
+function mount(): boolean {
+  folder = mkdtempSync(join(tmpdir(), 'karoo-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'karoo-test', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.info('left out: a full disk (only root can mount one to fill)');
+    return false;
+  }
+}
+
+/** Fills the disk to the last block. */
+function fill(): void {
+  for (const block of [1_000_000, 4096]) {
+    try {
+      for (let count = 0; ; count++) writeFileSync(join(folder, `fill-${block}-${count}`), Buffer.alloc(block));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  }
+}
+
+function free(): void {
+  execFileSync('sh', ['-c', 'rm -f "$0"/fill-*', folder]);
+}
+
+async function tryToWrite(who: Person, order: { id: number; status: string; date_modified_gmt: string }, key: string) {
+  const change = { operation_id: key, status: 'on-hold', was: order.status, based_on: `${order.date_modified_gmt}Z` };
+  return who.raw('PUT', `/api/v1/stores/${storeId}/orders/${order.id}/status`, change);
+}
+
+describe.skipIf(!mount())('a full disk', () => {
+  const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
+  beforeAll(async () => {
+    shop = await startSandbox('--orders', 200, '--products', 20, '--customers', 40);
+    karoo = await startKaroo({ dataDir: join(folder, 'data'), env });
+    merchant = await signInMerchant(karoo.url);
+    storeId = await merchant.connect(shop);
+    await merchant.synced(storeId);
+  });
+  afterAll(async () => {
+    await karoo?.stop();
+    await shop?.stop();
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('people still read, changes are refused for now, the log names the disk, and all is caught up once there is space', async () => {
+    const orders = await shop.truth<{ id: number; status: string; date_modified_gmt: string }[]>('orders');
+    const paid = orders.filter(({ status }) => status === 'completed').map((order) => ({ order, key: randomUUID() }));
+    fill();
+    // The database uses up the space of its files first.
+    const answers = await eventually(
+      'a refused change',
+      () => Promise.all(paid.slice(0, 10).map(({ order, key }) => tryToWrite(merchant, order, key))),
+      (all) => all.some(({ status }) => status === 503),
+    );
+    for (const { status, body } of answers) expect([200, 503], JSON.stringify(body)).toContain(status);
+    await eventually(
+      'the disk named in the log',
+      async () => karoo.output(),
+      (output) => output.includes(DISK_FULL),
+    );
+    await shop.control('place-order');
+    expect((await merchant.raw('GET', `/api/v1/stores/${storeId}/orders`)).status).toBe(200);
+    expect((await person(karoo.url, null).raw('GET', '/healthz')).status).toBe(200);
+
+    free();
+    for (const { order, key } of paid.slice(0, 10))
+      await eventually(
+        'the change',
+        () => tryToWrite(merchant, order, key),
+        ({ status }) => status === 200,
+      );
+    expect((await merchant.syncNow(storeId, true)).run).toMatchObject({ status: 'completed', error: null });
+    await expectSameTables(merchant, storeId, shop);
+    await expectSameSales(merchant, storeId, shop, plusDays(shopToday(), -365), shopToday());
+  });
+
+  test('a power cut while the disk is full loses nothing that was stored', async () => {
+    fill();
+    const { total } = await merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?per_page=1`);
+    await karoo.kill();
+    free();
+    karoo = await startKaroo({ dataDir: join(folder, 'data'), port: Number(new URL(karoo.url).port), env });
+    expect((await merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?per_page=1`)).total).toBe(total);
+  });
+});
