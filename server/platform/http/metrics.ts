@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '../db/replica/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 
@@ -12,7 +13,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics(watched: { jobs: Jobs; live: LiveHub }): Metrics {
+export function createMetrics(watched: { jobs: Jobs; live: LiveHub; replica: Replica | null }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -43,6 +44,7 @@ export function createMetrics(watched: { jobs: Jobs; live: LiveHub }): Metrics {
       }
     },
   });
+  if (watched.replica !== null) addReplicaMetrics(registry, watched.replica);
   const counters = new Map<string, Counter>();
   return {
     answered: ({ method, route, status }, seconds) =>
@@ -55,4 +57,30 @@ export function createMetrics(watched: { jobs: Jobs; live: LiveHub }): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function addReplicaMetrics(registry: Registry, replica: Replica): void {
+  const registers = [registry];
+  const inUse: Gauge = new Gauge({
+    name: 'karoo_replica_in_use',
+    help: '1 while lists and reports may be read from the replica.',
+    registers,
+    collect: () => inUse.set(replica.isUsable() ? 1 : 0),
+  });
+  const lag: Gauge = new Gauge({
+    name: 'karoo_replica_lag_seconds',
+    help: 'How long ago the primary wrote what the replica lacks; NaN when unknown.',
+    registers,
+    collect: () => lag.set(replica.status.lagSeconds ?? Number.NaN),
+  });
+  const reads = new Counter({
+    name: 'karoo_replica_reads_total',
+    help: 'Reads tried on the replica: answered there (replica), or by the primary because it was behind or failed.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      reads.reset();
+      for (const [outcome, count] of Object.entries(replica.reads)) reads.inc({ outcome }, count);
+    },
+  });
 }

@@ -36,6 +36,20 @@ test('tokens return over time, never above the limit', async () => {
   expect(tries).toEqual([true, true, true, true, true, false, false]);
 });
 
+test('a clock that is set back locks nobody out', async () => {
+  const limits = createRateLimiter(db);
+  await limits.consume('set back', limit);
+  await db.asOwner(({ query }) =>
+    query
+      .updateTable('rate_limits')
+      .set({ refilled_at: new Date(Date.now() + 3 * 3_600_000) })
+      .where('key', '=', 'set back')
+      .execute(),
+  );
+  expect(await limits.look('set back', limit)).toBe(0);
+  expect((await limits.consume('set back', limit)).allowed).toBe(true);
+});
+
 test('checking takes no token, and returned or cleared tokens are available again', async () => {
   const limits = createRateLimiter(db);
   expect(await limits.look('c', limit)).toBe(0);

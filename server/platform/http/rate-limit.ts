@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
@@ -21,6 +21,11 @@ export interface RateLimiter {
   deleteOld(): Promise<void>;
 }
 
+/** Seconds since a moment; 0 if the clock was set back meanwhile, which must not lock anybody out until it catches up. */
+function elapsed(since: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(0, extract(epoch from now() - ${since}))`;
+}
+
 /** Token buckets in the database, shared by all processes. Taking a token is one statement. */
 export function createRateLimiter(db: Database): RateLimiter {
   const consume: RateLimiter['consume'] = async (key, { max, windowSeconds }) => {
@@ -29,7 +34,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       const { rows } = await sql<{ tokens: number }>`
         insert into rate_limits as r (key, tokens, refilled_at) values (${key}, ${max - 1}::float8, now())
         on conflict (key) do update set
-          tokens = least(${max}::float8, r.tokens + extract(epoch from now() - r.refilled_at) * ${perSecond}::float8) - 1,
+          tokens = least(${max}::float8, r.tokens + ${elapsed(sql`r.refilled_at`)} * ${perSecond}::float8) - 1,
           refilled_at = now()
         returning r.tokens`.execute(tx.query);
       const tokens = rows[0]?.tokens ?? 0;
@@ -49,7 +54,7 @@ export function createRateLimiter(db: Database): RateLimiter {
       db.asSystem(null, async (tx) => {
         const perSecond = max / windowSeconds;
         const { rows } = await sql<{ tokens: number }>`
-          select least(${max}::float8, tokens + extract(epoch from now() - refilled_at) * ${perSecond}::float8) as tokens
+          select least(${max}::float8, tokens + ${elapsed(sql`refilled_at`)} * ${perSecond}::float8) as tokens
           from rate_limits where key = ${key}`.execute(tx.query);
         const tokens = rows[0]?.tokens ?? max;
         return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);

@@ -17,8 +17,13 @@ export const DESK = { width: 1440, height: 900 };
 /** Longer than any wait on a busy machine. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
+/** The browsers of this test file. */
+export const openBrowsers: Browser[] = [];
+
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  openBrowsers.push(browser);
+  return browser;
 }
 
 /** A browser whose profile is stored in a folder. */

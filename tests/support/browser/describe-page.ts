@@ -7,9 +7,13 @@ export async function describePage(page: Page): Promise<string> {
       online: navigator.onLine,
       loaded: document.readyState,
       worker: navigator.serviceWorker.controller !== null,
-      text: (document.querySelector('main') ?? document.body).innerText,
+      text: (
+        document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]') ??
+        document.querySelector('main') ??
+        document.body
+      ).innerText,
     }));
-    return `${page.url()} ${JSON.stringify({ ...rest, text: text.replaceAll(/\s+/g, ' ').slice(0, 400) })}`;
+    return `${page.url()} ${JSON.stringify({ ...rest, text: text.replaceAll(/\s+/g, ' ').slice(0, 1500) })}`;
   } catch (error) {
     return `${page.url()} (${String(error)})`;
   }

@@ -18,8 +18,13 @@ export interface RunningSandbox extends SandboxShop {
   readonly url: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
+  readonly payfastUrl: string;
+  /** Its mail server, if it was started with `--smtp-port`. */
+  readonly smtpUrl: string;
   stop(): Promise<void>;
 }
+
+type Addresses = Pick<RunningSandbox, 'url' | 'consumerKey' | 'consumerSecret' | 'payfastUrl' | 'smtpUrl'>;
 
 export function sandboxShop(url: string): SandboxShop {
   const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
@@ -40,14 +45,12 @@ export async function startSandbox(...args: (string | number)[]): Promise<Runnin
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const addresses = await new Promise<{ url: string; consumerKey: string; consumerSecret: string }>(
-    (resolve, reject) => {
-      void ended.then(() => reject(new Error('The sandbox ended before it was ready.')));
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        if (line.startsWith(READY)) resolve(JSON.parse(line.slice(READY.length)));
-      });
-    },
-  );
+  const addresses = await new Promise<Addresses>((resolve, reject) => {
+    void ended.then(() => reject(new Error('The sandbox ended before it was ready.')));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith(READY)) resolve(JSON.parse(line.slice(READY.length)));
+    });
+  });
   return {
     ...addresses,
     ...sandboxShop(addresses.url),
