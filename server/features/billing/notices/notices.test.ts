@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { hasLiveSubscription, personalBillingData } from '../billing.public.ts';
 import { startBillingTestApp, type BillingTestApp } from '../testing/billing-test-app.ts';
@@ -74,6 +74,17 @@ test('while PayFast is unavailable a notice waits, and it counts afterwards', as
   all.at('2026-03-10T08:30:00Z');
   await all.passTime();
   expect((await overview()).plan_status).toBe('active');
+});
+
+test('a notice whose job was lost with its process counts when PayFast sends it again', async () => {
+  const body = signedNotice({ mPaymentId, pfPaymentId: `pf-${count}`, token });
+  const send = vi.spyOn(all.app.platform.jobs, 'send').mockRejectedValueOnce(new Error('The process ends here.'));
+  await all.post(body);
+  send.mockRestore();
+  expect((await overview()).plan_status).toBe('trial');
+  await all.post(body);
+  await all.settled();
+  expect(await overview()).toMatchObject({ plan_status: 'active', payments: [{ status: 'complete' }] });
 });
 
 test('out of order: a cancellation before the payment keeps the paid period', async () => {

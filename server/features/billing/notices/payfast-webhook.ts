@@ -85,6 +85,16 @@ async function storeNotice({ platform: { db, jobs, now } }: BillingContext, rece
       tx.afterCommit(async () => void (await jobs.send(applyNotice, { noticeId: stored.id })));
       return;
     }
+    // The process may have ended before it sent the job: PayFast sends the notice again because it had no answer.
+    const waiting = await tx.query
+      .selectFrom('payment_notices')
+      .select('id')
+      .where('key', '=', keyOf(raw, notice))
+      .where('verdict', '=', 'waiting')
+      .executeTakeFirst();
+    if (waiting !== undefined) {
+      tx.afterCommit(async () => void (await jobs.send(applyNotice, { noticeId: waiting.id })));
+    }
     const again = { verdict: 'duplicate' as const, reason: 'It came before.', judged_at: at };
     await insert.values({ ...values, ...again, key: `again ${values.id}`, raw: null }).execute();
   });
