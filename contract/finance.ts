@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
 import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
-import { REST, storeCall } from './base.ts';
+import { REST, storeCall, storeReportCall } from './base.ts';
 import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 
 const ANALYTICS = `${REST}/stores/{store_id}/analytics`;
@@ -138,13 +138,13 @@ export const financePack = z.object({
 });
 
 export const finance = {
-  vat: storeCall('read')
+  vat: storeReportCall()
     .route({ method: 'GET', path: `${ANALYTICS}/vat`, tags, summary: 'Output VAT of a tax period by rate' })
     .input(vatInput)
     .output(vatReport),
 
   /** The orders and refunds behind the VAT report, in the order of their days; their sums are the report's. */
-  vatLines: storeCall('read')
+  vatLines: storeReportCall()
     .route({ method: 'GET', path: `${ANALYTICS}/vat/lines`, tags, summary: 'Orders and refunds of a VAT report' })
     .input(
       z.object({
@@ -167,7 +167,7 @@ export const finance = {
       }),
     ),
 
-  report: storeCall('read')
+  report: storeReportCall()
     .route({ method: 'GET', path: `${ANALYTICS}/finance`, tags, summary: 'Payments, shipping, discounts and refunds' })
     .input(z.object({ store_id: uuid, from: shopDay, to: shopDay }))
     .output(financeReport),

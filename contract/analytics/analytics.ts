@@ -4,7 +4,7 @@ import { analyticsBreakdown } from './breakdown.ts';
 import { analyticsCustomers } from './customer-report.ts';
 import { analyticsProducts } from './product-report.ts';
 import { analyticsDifferences } from './shop-comparison.ts';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeReportCall } from '../base.ts';
 import { anyDay, comparedDays, instant, isLean, leanly, money, shopDay, uuid } from '../shapes.ts';
 
 /** The measures of a range of shop days, in the store's currency. How each is computed: GLOSSARY.md. */
@@ -45,7 +45,7 @@ export const analytics = {
   ...analyticsCustomers,
   ...analyticsDifferences,
 
-  overview: storeCall('read')
+  overview: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/overview`,
@@ -81,7 +81,7 @@ export const analytics = {
       }),
     ),
 
-  products: storeCall('read')
+  products: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/products`,
@@ -99,7 +99,7 @@ export const analytics = {
     .output(z.object({ currency: z.string(), items: z.array(leanTopProduct), ...isLean })),
 
   /** What the dashboard shows beside the figures: orders by status in the range, low stock, the five newest orders are the order list's. */
-  dashboard: storeCall('read')
+  dashboard: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/dashboard`,
@@ -128,7 +128,7 @@ export const analytics = {
     ),
 
   /** The specification's order stats over completed orders, by creation day: week (7 days), month (from its start), year (from 1 January). */
-  orderStats: storeCall('read')
+  orderStats: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/order-stats`,
@@ -139,7 +139,7 @@ export const analytics = {
     .output(z.object({ totalSales: money, totalOrders: z.number().int(), averageOrderValue: money })),
 
   /** The specification's top products: by the shop's own popularity (lifetime units). */
-  topProducts: storeCall('read')
+  topProducts: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/top-products`,

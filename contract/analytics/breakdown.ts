@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPARISONS } from '#domain/time/period.ts';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeReportCall } from '../base.ts';
 import { comparedDays, money, shopDay, uuid } from '../shapes.ts';
 
 /** What sales can be broken down by as whole orders. Sums of all keys are the sums of the range. */
@@ -49,7 +49,7 @@ export const analyticsBreakdown = {
    * a product in several counts in each, '*' takes the surplus off, '' has none. By variation ('product:variation') '' is
    * everything without one. Items, gross sales, discounts, refunds and net sales always add up to `totals`.
    */
-  breakdown: storeCall('read')
+  breakdown: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/breakdown`,

@@ -3,7 +3,7 @@ import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { breakdownSums } from './breakdown.ts';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeReportCall } from '../base.ts';
 import { anyDay, comparedDays, instant, money, shopDay, uuid } from '../shapes.ts';
 
 /** Sales to new and returning customers, in the store's currency. How each is computed: GLOSSARY.md. */
@@ -62,7 +62,7 @@ const cohort = z.object({
   ),
 });
 
-const customersCall = storeCall('read')
+const customersCall = storeReportCall()
   .route({
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/customers`,
@@ -86,7 +86,7 @@ const customersCall = storeCall('read')
     }),
   );
 
-const cohortsCall = storeCall('read')
+const cohortsCall = storeReportCall()
   .route({
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/cohorts`,
@@ -102,7 +102,7 @@ const cohortsCall = storeCall('read')
     }),
   );
 
-const segmentsCall = storeCall('read')
+const segmentsCall = storeReportCall()
   .route({
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/segments`,
@@ -135,7 +135,7 @@ const segmentsCall = storeCall('read')
  */
 const place = z.object({ key: z.string(), sums: breakdownSums, previous: breakdownSums.nullable() });
 
-const locationsCall = storeCall('read')
+const locationsCall = storeReportCall()
   .route({
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/locations`,
@@ -155,7 +155,7 @@ const locationsCall = storeCall('read')
     }),
   );
 
-const citiesCall = storeCall('read')
+const citiesCall = storeReportCall()
   .route({
     method: 'GET',
     path: `${REST}/stores/{store_id}/analytics/locations/cities`,

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { COMPARISONS } from '#domain/time/period.ts';
-import { REST, storeCall } from '../base.ts';
+import { REST, storeReportCall } from '../base.ts';
+import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from './product-sorts.ts';
 import { anyDay, comparedDays, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 /** By what the report on products can be sorted; products without the figure come last either way. */
-export const PRODUCT_SORTS = [
-  'name',
-  'units',
-  'netSales',
-  'refundRate',
-  'averagePrice',
-  'stock',
-  'stockValue',
-  'velocity',
-  'daysOfCover',
-] as const;
-
-/** sold, unsold: within the range; counted: the shop counts their stock. */
-export const PRODUCT_SELECTIONS = ['sold', 'unsold', 'counted'] as const;
-
 /** What a product or a variation has on hand, and how long that lasts. */
 const stockFigures = {
   /** What the shop counts, its variations' added; null where it counts none. */
@@ -66,7 +52,7 @@ const productRow = z.object({
 
 export const analyticsProducts = {
   /** Every product with its sales and stock. `totals` are the whole shop's, whatever the search or selection. */
-  productPerformance: storeCall('read')
+  productPerformance: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/product-performance`,
@@ -111,7 +97,7 @@ export const analyticsProducts = {
     ),
 
   /** Variations of one product; '' is what was sold or returned of it without naming one. They add up to the product. */
-  productVariations: storeCall('read')
+  productVariations: storeReportCall()
     .route({
       method: 'GET',
       path: `${REST}/stores/{store_id}/analytics/product-performance/{product_id}/variations`,

@@ -73,7 +73,8 @@ export async function readVatLinesOf(
     select w.order_id, w.refund_id, o.number
     from unnest(${orders}, ${documents.map(([, refundId]) => refundId)}::bigint[]) as w(order_id, refund_id)
     join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = w.order_id and o.counts`;
-  const { rows } = await sql<{ lines: PartRow[] }>`
+  const mark = rate === undefined && documents.length <= MAX_PREPARED_PAGE ? preparedStatement('vat lines') : sql``;
+  const { rows } = await sql<{ lines: PartRow[] }>`${mark}
     with documents as materialized (${wanted}), ${linesOf(scope, rate)}
     select coalesce(json_agg(l), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true` : sql`has_rate`}
@@ -134,16 +135,26 @@ async function readPart(
   scope: StoreScope,
   { currency, rate, ...part }: Part & { currency: string; rate: string | undefined },
 ): Promise<VatLine[]> {
-  const mark = rate === undefined && part.take <= MAX_PREPARED_PAGE ? preparedStatement('vat lines') : sql``;
-  const { rows } = await sql<{ lines: PartRow[] }>`${mark}
-    with documents as materialized (
-      ${rate === undefined ? sql`select * from (${documentsOf(scope.storeId, currency, part)}) d ${pageOf(part)}` : documentsOf(scope.storeId, currency, part)}
-    ),
-    ${linesOf(scope, rate)}
+  if (rate === undefined) return readPageOf(tx, scope, currency, part);
+  const { rows } = await sql<{ lines: PartRow[] }>`
+    with documents as materialized (${documentsOf(scope.storeId, currency, part)}), ${linesOf(scope, rate)}
     select coalesce(json_agg(l order by l.day, l.order_id, l.refund_id nulls first), '[]') as lines from (
-      select * from lines where ${rate === undefined ? sql`true ` : sql`has_rate ${pageOf(part)}`}
+      select * from lines where has_rate ${pageOf(part)}
     ) l`.execute(tx.query);
   return (rows[0]?.lines ?? []).map(lineOf);
+}
+
+/** Chooses the documents first, so that the long statement of their lines depends on ids alone and is planned once. */
+async function readPageOf(tx: Tx, scope: StoreScope, currency: string, part: Part): Promise<VatLine[]> {
+  const { rows } = await sql<{ documents: VatDocument[] }>`
+    select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
+      select order_id, refund_id from (${documentsOf(scope.storeId, currency, part)}) as d ${pageOf(part)}
+    ) as k`.execute(tx.query);
+  const documents = rows[0]?.documents ?? [];
+  const place = new Map(documents.map((document, at) => [String(document), at]));
+  const placeOf = ({ order_id, refund_id }: VatLine) => place.get(String([order_id, refund_id])) ?? 0;
+  const lines = await readVatLinesOf(tx, scope, documents, undefined);
+  return lines.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Pages up to this size use a prepared plan, which would be bad for larger ones. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { analyticsProducts, PRODUCT_SORTS } from '#contract/analytics/product-report.ts';
+import type { analyticsProducts } from '#contract/analytics/product-report.ts';
+import type { PRODUCT_SORTS } from '#contract/analytics/product-sorts.ts';
 import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';

@@ -1,4 +1,4 @@
-import type { PRODUCT_SORTS } from '#contract/analytics/product-report.ts';
+import type { PRODUCT_SORTS } from '#contract/analytics/product-sorts.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';

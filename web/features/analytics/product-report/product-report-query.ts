@@ -1,4 +1,4 @@
-import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from '#contract/analytics/product-report.ts';
+import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from '#contract/analytics/product-sorts.ts';
 import type { Comparison } from '#domain/time/period.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import type { ProductReportQuery } from '../analytics.data.ts';
