@@ -2,7 +2,9 @@ import { BILLING } from './articles/billing.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
 import { FIGURES } from './articles/figures.ts';
+import { MANY_PRODUCTS } from './articles/many-products.ts';
 import { OFFLINE } from './articles/offline.ts';
+import { ORDERS_ARTICLE } from './articles/orders.ts';
 import { ROLES_ARTICLE } from './articles/roles.ts';
 import { SECURITY } from './articles/security.ts';
 import { SHORTCUTS_ARTICLE } from './articles/shortcuts.ts';
@@ -13,8 +15,10 @@ import type { HelpArticle } from './help-article.ts';
 export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
+  ORDERS_ARTICLE,
   VAT,
   ROLES_ARTICLE,
+  MANY_PRODUCTS,
   OFFLINE,
   BILLING,
   SHORTCUTS_ARTICLE,

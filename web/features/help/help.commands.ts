@@ -5,8 +5,10 @@ import * as t from './help.text.ts';
 const TITLES: readonly (readonly [article: string, title: string, words: string])[] = [
   ['connect-store', t.connectYourStore, t.woocommerceKeySecretPermalinksFirewall],
   ['figures', t.whatEachFigureMeans, t.salesNetGrossAovRefunds],
+  ['orders', t.packAndSendOrders, t.packingTrackingCourierAddressEmail],
   ['vat', t.vatAndYourAccountant, t.sarsTaxPeriodOutputPack],
   ['roles', t.teamAndRoles, t.inviteMemberAccountantPermissionsAdmin],
+  ['many-products', t.changeManyProducts, t.bulkImportCsvStockTake],
   ['offline', t.workOffline, t.noConnectionLoadSheddingWaitingChanges],
   ['billing', t.plansAndBilling, t.trialPriceCancelRefundPayment],
   ['shortcuts', t.keyboardShortcuts, 'keys'],

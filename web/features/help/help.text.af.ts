@@ -20,6 +20,8 @@ export const woocommerceKeySecretPermalinksFirewall =
 export const whatEachFigureMeans = 'Wat elke syfer beteken';
 export const salesNetGrossAovRefunds =
   'verkope netto bruto gemiddelde bestelwaarde terugbetalings voorraad definisies bereken sales aov';
+export const packAndSendOrders = 'Pak en stuur bestellings';
+export const packingTrackingCourierAddressEmail = 'pakry faktuur druk opsporing koerier adres e-pos';
 export const vatAndYourAccountant = 'BTW en jou rekenmeester';
 export const sarsTaxPeriodOutputPack = 'sars btw belasting tydperk uitset pakket vat tax';
 export const teamAndRoles = 'Span en rolle';
@@ -37,3 +39,5 @@ export const supportEmailQuestion = 'ondersteuning e-pos vraag kontak';
 export const helpCentre = 'Hulpsentrum';
 export const supportDocsQuestionsHow = 'ondersteuning dokumente vrae hoe hulp';
 export const helpTitle = (title: string | number): string => `Hulp: ${title}`;
+export const changeManyProducts = 'Verander baie produkte';
+export const bulkImportCsvStockTake = 'grootmaat invoer csv sigblad voorraadopname strepieskode';

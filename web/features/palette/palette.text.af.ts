@@ -18,9 +18,8 @@ export const results2 = (count: string | number): string => `${count} resultate`
 export const couldntSearch = (title: string | number, error: string | number): string =>
   `Kon nie in ${title} soek nie. ${error} `;
 export const tryAgain = 'Probeer weer';
-export const guest = 'Gas';
 export const orderNumber = (number: string | number): string => `Bestelling #${number}`;
-export const noName = 'Geen naam nie';
+export const noName = 'Geen naam';
 export const orders = 'Bestellings';
 export const products = 'Produkte';
 export const customers = 'Kliënte';

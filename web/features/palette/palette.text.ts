@@ -18,7 +18,6 @@ export const results2 = (count: string | number): string => `${count} results`;
 export const couldntSearch = (title: string | number, error: string | number): string =>
   `Couldn’t search ${title}. ${error} `;
 export const tryAgain = 'Try Again';
-export const guest = 'Guest';
 export const orderNumber = (number: string | number): string => `Order #${number}`;
 export const noName = 'No name';
 export const orders = 'Orders';

@@ -25,7 +25,7 @@ type Product = Item<typeof client.products.list>;
 type Customer = Item<typeof client.customers.list>;
 
 function ofOrder(storeId: string, order: Order): RecordResult {
-  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || t.guest;
+  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || t.noName;
   const detail = `${buyer} · ${formatMoneyExact(order.total, order.currency)}`;
   return { kind: 'order', storeId, key: String(order.wc_id), label: t.orderNumber(order.number), detail };
 }

@@ -107,6 +107,27 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
     ],
   },
   {
+    id: 'merge',
+    heading: 'Voeg kliënte saam wat een persoon is',
+    words: 'duplikaat gas rekening dieselfde persoon skei twee e-posse',
+    blocks: [
+      {
+        text: 'Maak ’n kliënt oop en kyk onder Dieselfde persoon, of kies Moontlike duplikate bo die [lys van kliënte](/dashboard/customers). Karoo stel kliënte voor met dieselfde e-posadres as ’n rekening, dieselfde telefoonnommer, of dieselfde naam en poskode. Dit voeg nooit self saam nie.',
+      },
+      {
+        list: [
+          'Ná ’n samevoeging tel elke syfer een kliënt: verslae, segmente, herhaalkliënte en uitvoere, ook vir vorige bestellings.',
+          'Kies Ontdoen of Skei om ’n samevoeging terug te trek. Die syfers is dan soos voorheen.',
+          'Jou winkel verander nie, en latere sinkronisasies behou die samevoeging.',
+          '’n Afskrif van persoonlike data, en die uitwissing daarvan, dek almal wat saamgevoeg is.',
+        ],
+      },
+      {
+        text: 'Wys hele storie, onder ’n kliënt se bestellings, lys alles wat met hulle gebeur het, die produkte wat hulle die meeste koop en hul gewone dae tussen bestellings: die mediaan van die dae tussen twee dae met bestellings.',
+      },
+    ],
+  },
+  {
     id: 'stock',
     heading: 'Voorraad, lae voorraad en dae voorraad',
     words: 'voorraad herbestel oorverkoop raak op drempel dae oor',
@@ -121,6 +142,27 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         text: 'Sien [Produkte](/dashboard/products) en [Ontledings, Produkte](/dashboard/analytics?tab=products). Voorraadwaarde gebruik verkooppryse, omdat WooCommerce geen kospryse hou nie.',
+      },
+    ],
+  },
+  {
+    id: 'reorder',
+    heading: 'Wat om te herbestel',
+    words: 'verskaffer levertyd voorspelling vraag dooie voorraad oorvoorraad aankoop herbestelpunt',
+    blocks: [
+      {
+        text: 'Karoo voorspel elke nag elke produk en variasie wat sy voorraad tel, uit die eenhede wat in die laaste 13 maande tot die vorige dag verkoop is. Dit beproef vier metodes op die verlede (die gemiddeld van 28 dae, eksponensiële gladmaking, ’n gemiddeld per weekdag, en een vir seldsame verkope), en gebruik die een met die kleinste foute. By ’n bestendige produk is dit die gemiddeld van 28 dae. Black Friday, Desember en ander seisoene van die jaar word nie voorspel nie: bestel self meer daarvoor.',
+      },
+      {
+        list: [
+          'Herbestelpunt: die vraag totdat ’n bestelling aankom, met die diensvlak as sekerheid. By 95 % behoort 95 van 100 bestellings aan te kom voordat die voorraad opraak, solank verkope soos voorheen aangaan. Karoo toets dit op ’n gesimuleerde winkel; ’n vlaag groot bestellings kan steeds ’n rak leegmaak.',
+          'Om te bestel: wat die voorraad aanvul tot by die herbestelpunt plus jou dekkingsdoel, in heel pakke. Eenhede op bestelling tel.',
+          'Dae sonder voorraad tel nie, vanaf die eerste nag waarin Karoo hulle aanteken. Vroeër dae tel as in voorraad, so ’n produk wat voorheen dikwels uitverkoop was, word eers te laag voorspel.',
+          'Dooie voorraad: geen verkoop in 90 dae nie. Oorvoorraad: meer as wat in 180 dae verkoop. Albei word teen kosprys waardeer; verander die dae onder Instellings op die skerm.',
+        ],
+      },
+      {
+        text: 'Kospryse kom van WooCommerce se koste van goedere, of die Cost of Goods-uitbreiding; voer anders jou eie in. Sien [Herbestel](/dashboard/products/reorder).',
       },
     ],
   },
@@ -148,6 +190,70 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Dieselfde datum verlede jaar: dieselfde datums, ’n jaar vroeër.',
           'Dieselfde weekdag verlede jaar: die dae 52 weke vroeër, sodat ’n Saterdag met ’n Saterdag vergelyk word.',
         ],
+      },
+    ],
+  },
+  {
+    id: 'notifications',
+    heading: 'Kennisgewings op ’n toestel',
+    words:
+      'stoot kennisgewing foon nuwe bestelling waarskuwing stil ure iphone tuisskerm geblokkeer toestemming geweier',
+    blocks: [
+      {
+        text: 'Karoo kan hierdie foon of rekenaar van nuwe bestellings en waarskuwings laat weet terwyl dit toe is. Skakel dit aan onder [Kennisgewings](/dashboard/settings?section=notifications), op elke toestel apart; jou blaaier vra dan een keer. Dit eindig wanneer jy daar afmeld.',
+      },
+      {
+        list: [
+          'Nuwe bestellings: dié van die afgelope twaalf uur wat in jou syfers tel, met wat die kopers betaal het. Verskeie binne ’n minuut kom as een kennisgewing.',
+          'Waarskuwings: dié oor jou winkels wat jy nog nie gelees het nie. Probleme om ’n winkel te lees word gestuur sodra dit ’n halfuur duur.',
+          'Stil ure: wat intussen gebeur, word gestuur wanneer dit eindig, volgens elke winkel se horlosie.',
+          'Op ’n iPhone of iPad, voeg Karoo eers in Safari by die tuisskerm, en maak dit daar oop.',
+          'Geblokkeer: laat kennisgewings toe in jou blaaier se instellings vir hierdie werf, of in die geïnstalleerde toep se instellings. Karoo kan nie ’n tweede keer vra nie.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'digest',
+    heading: 'Opsomming',
+    words: 'daagliks weekliks e-pos oggend slack webhook gewoonlik mediaan teiken stop',
+    blocks: [
+      {
+        text: '’n Opsomming gaan oor een winkel en kom per e-pos of in Slack, daagliks of weekliks, op die uur wat jy in jou winkel se tydsone kies. Kies dit onder [Kennisgewings](/dashboard/settings?section=notifications); elke lid kies sy eie. Die skakel aan die einde van die e-pos stop dit.',
+      },
+      {
+        list: [
+          'Totale verkope, bestellings en terugbetalings is dié van die paneelbord: van gister, of van die laaste sewe dae.',
+          'Gewoonlik: die mediaan van dieselfde weekdag in die afgelope agt weke, of van die agt weke daarvoor. ’n Nuwe winkel het minder; die opsomming sê hoeveel.',
+          'Die week en maand tot dusver eindig gister. Hulle word vergelyk met dieselfde dae van die week of maand daarvoor, en die maand met jou teiken as jy een gestel het.',
+          'Laat: langer as drie dae verwerk. Nie betaal nie: hangend of opgehou, in die laaste 30 dae geskep.',
+        ],
+      },
+      {
+        text: 'Voeg vir Slack die toep Incoming Webhooks by ’n kanaal en kopieer sy adres. As Slack nie ’n opsomming aanvaar nie, probeer Karoo binne omtrent ’n uur tot drie keer weer; ná drie opsommings ná mekaar hou dit op en stuur vir jou ’n e-pos.',
+      },
+    ],
+  },
+  {
+    id: 'unusual',
+    heading: 'Ongewone syfers',
+    words:
+      'afwyking waarskuwing geen bestellings verkope daal terugbetalings betaling misluk uitverkoop sensitiwiteit minder meer',
+    blocks: [
+      {
+        text: 'Karoo vergelyk elke winkel met sy eie laaste 12 weke en waarsku wanneer die verskil te groot vir toeval is. Kies onder [Kennisgewings](/dashboard/settings?section=notifications) hoeveel waarskuwings jy wil hê, en watter. Karoo het vier weke met bestellings nodig voor dit waarsku.',
+      },
+      {
+        list: [
+          'Geen bestellings: niks sedert die laaste bestelling nie, hoewel daar teen dan gewoonlik verskeie is. Oop ure word uit jou bestellings geleer; ure met byna geen bestellings nie waarsku nooit.',
+          'Verkope: bruto verkope van vandag tot dusver, of van gister, ver onder of bo wat gewoon is vir die weekdag en die tyd van die maand (betaaldae vanaf die 25ste, die week daarvoor, en die res). Minstens ses gewone bestellings is nodig.',
+          'Terugbetalings: baie meer terugbetalings op ’n dag as gewoonlik, of ’n bedrag ver bo die hoogste van die laaste 12 weke.',
+          'Betalings: ’n betaalmetode misluk in die laaste 6 of 24 uur duidelik meer as gewoonlik. Mislukte bestellings en onbetaalde gekanselleerdes tel.',
+          'Uitverkoop: volgens die voorspelling onder Herbestel, of die verkope van die laaste dae as dié skielik gestyg het, is ’n produk se voorraad op voor sy bestelling aankom, of voor ’n bestelling van vandag sou aankom.',
+        ],
+      },
+      {
+        text: 'Die syfers tussen hakies is die gewone reeks: vier uit vyf dae lê daarbinne. Op Suid-Afrikaanse openbare vakansiedae en van 24 Desember tot 2 Januarie geld die helfte van die gewone steeds as gewoon, en hoë verkope waarsku nooit nie, ook nie van Swart Vrydag tot Kubermaandag nie. Ander lande se vakansiedae is nie bekend nie. Terwyl ’n winkel drie uur lank nie gelees kan word nie, word niks vergelyk nie.',
       },
     ],
   },

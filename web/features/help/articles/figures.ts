@@ -103,6 +103,27 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
     ],
   },
   {
+    id: 'merge',
+    heading: 'Merge customers who are one person',
+    words: 'duplicate guest account same person separate two emails',
+    blocks: [
+      {
+        text: 'Open a customer and look under Same person, or choose Possible duplicates above the [list of customers](/dashboard/customers). Karoo suggests customers with the same email address as an account, the same phone number, or the same name and postcode. It never merges by itself.',
+      },
+      {
+        list: [
+          'After a merge, every figure counts one customer: reports, segments, repeat customers and exports, for past orders too.',
+          'Choose Undo or Separate to take a merge back. The figures are then as before.',
+          'Your store isn’t changed, and later syncs keep the merge.',
+          'A copy of personal data, and its erasure, cover everyone merged.',
+        ],
+      },
+      {
+        text: 'Show whole story, below a customer’s orders, lists everything that happened with them, the products they buy most and their usual days between orders: the median of the days between two days with orders.',
+      },
+    ],
+  },
+  {
     id: 'stock',
     heading: 'Stock, low stock and days of cover',
     words: 'inventory reorder oversold running out threshold days left',
@@ -117,6 +138,27 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         text: 'See [Products](/dashboard/products) and [Analytics, Products](/dashboard/analytics?tab=products). Stock value uses selling prices, because WooCommerce keeps no cost prices.',
+      },
+    ],
+  },
+  {
+    id: 'reorder',
+    heading: 'What to reorder',
+    words: 'supplier lead time forecast demand dead stock overstock purchase order reorder point',
+    blocks: [
+      {
+        text: 'Every night Karoo forecasts each product and variation that counts its stock, from the units sold in the last 13 months up to the day before. It tries four methods on the past (the mean of 28 days, exponential smoothing, a mean by weekday, and one for rare sales), and uses the one with the smallest errors. On a steady product that is the mean of 28 days. Black Friday, December and other seasons of the year are not forecast: order more for them yourself.',
+      },
+      {
+        list: [
+          'Reorder point: the demand until an order arrives, with the service level as its certainty. At 95 %, 95 of 100 orders should arrive before the stock runs out, as long as sales go on as they did. Karoo tests this on a simulated shop; a wave of large orders can still empty a shelf.',
+          'To order: what fills the stock up to the reorder point plus your cover target, in whole packs. Units on order count.',
+          'Days out of stock don’t count, from the first night on which Karoo records them. Earlier days count as in stock, so a product that was often sold out before is forecast too low at first.',
+          'Dead stock: no sale for 90 days. Overstock: more than sells in 180 days. Both are valued at cost; change the days under Settings on the screen.',
+        ],
+      },
+      {
+        text: 'Cost prices come from WooCommerce’s cost of goods, or the Cost of Goods extension; otherwise enter your own. See [Reorder](/dashboard/products/reorder).',
       },
     ],
   },
@@ -144,6 +186,68 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Same date last year: the same dates, a year earlier.',
           'Same weekday last year: the days 52 weeks earlier, so that a Saturday is compared with a Saturday.',
         ],
+      },
+    ],
+  },
+  {
+    id: 'notifications',
+    heading: 'Notifications on a device',
+    words: 'push notification phone new order alert quiet hours iphone home screen blocked permission refused',
+    blocks: [
+      {
+        text: 'Karoo can tell this phone or computer of new orders and alerts while it is closed. Switch it on under [Notifications](/dashboard/settings?section=notifications), on each device by itself; your browser then asks once. It ends when you sign out there.',
+      },
+      {
+        list: [
+          'New orders: those of the last twelve hours that count in your figures, with what the buyers paid. Several within a minute come as one notification.',
+          'Alerts: those about your stores that you have not read. Problems with reading a store are sent once they last half an hour.',
+          'Quiet hours: what happens in between is sent when they end, by the clock of each store.',
+          'On an iPhone or iPad, add Karoo to the Home Screen in Safari first, and open it from there.',
+          'Blocked: allow notifications in your browser’s settings for this site, or in the settings of the installed app. Karoo cannot ask a second time.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'digest',
+    heading: 'Digest',
+    words: 'daily weekly summary email morning slack webhook usual median target stop unsubscribe',
+    blocks: [
+      {
+        text: 'A digest is a summary of one store by email or in Slack, daily or weekly, at the hour you choose in your store’s time zone. Choose it under [Notifications](/dashboard/settings?section=notifications); every member chooses their own. The link at the end of the email stops it.',
+      },
+      {
+        list: [
+          'Total sales, orders and refunds are those of the dashboard: of yesterday, or of the last seven days.',
+          'Usual: the median of the same weekday in the last eight weeks, or of the eight weeks before. A new store has fewer; the digest says how many.',
+          'The week and month so far end yesterday. They are compared with the same days of the week or month before, and the month with your target if you set one.',
+          'Late: in processing for more than three days. Not paid: pending or on hold, created in the last 30 days.',
+        ],
+      },
+      {
+        text: 'For Slack, add the app Incoming Webhooks to a channel and copy its address. If Slack doesn’t take a digest, Karoo tries again up to three times within about an hour; after three digests in a row it stops and emails you.',
+      },
+    ],
+  },
+  {
+    id: 'unusual',
+    heading: 'Unusual figures',
+    words: 'anomaly alert no orders sales drop refunds payment fails sell out sensitivity fewer more false alarm',
+    blocks: [
+      {
+        text: 'Karoo compares each store with its own last 12 weeks and alerts when the difference is too large for chance. Choose how many alerts you want, and which, under [Notifications](/dashboard/settings?section=notifications). Karoo needs four weeks with orders before it alerts.',
+      },
+      {
+        list: [
+          'No orders: nothing since the last order, although by then several are usual. Opening hours are learned from your orders; hours with hardly any never alert.',
+          'Sales: gross sales of today so far, or of yesterday, far below or above what is usual for the weekday and the time of the month (pay days from the 25th, the week before, and the rest). It needs at least six usual orders.',
+          'Refunds: far more refunds on a day than usual, or an amount far above the highest of the last 12 weeks.',
+          'Payments: a payment method fails clearly more than usual in the last 6 or 24 hours. Failed orders and unpaid cancelled ones count.',
+          'Sell-out: at the forecast under Reorder, or the sales of the last days if these suddenly rose, a product’s stock ends before its order arrives, or before an order placed today would.',
+        ],
+      },
+      {
+        text: 'The figures in brackets are the usual range: four of five days lie inside it. On South African public holidays and from 24 December to 2 January half of the usual still counts as usual, and high sales never alert, nor do they from Black Friday to Cyber Monday. Other countries’ holidays are not known. While a store can’t be read for three hours, nothing is compared.',
       },
     ],
   },

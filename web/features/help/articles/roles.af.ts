@@ -62,5 +62,21 @@ export const ROLES_ARTICLE: HelpArticle = {
         },
       ],
     },
+    {
+      id: 'activity',
+      heading: 'Sien wie wat verander het',
+      words: 'aktiwiteit log geskiedenis oudit voor na',
+      blocks: [
+        {
+          text: '[Aktiwiteit](/dashboard/settings/activity) wys veranderings aan bestellings, produkte, winkels, lede en instellings: wie dit gemaak het, wanneer, wat dit voor en na was, en wat jou winkel gesê het toe dit een geweier het. Filtreer volgens persoon, datum en meer. Dit word twee jaar gehou.',
+        },
+        {
+          text: '“In die winkel” dui ’n status, prys of voorraad aan wat in jou winkel self verander is, soos deur ’n betaling, ’n inprop of in WordPress. Voorraad wat net verkoop is, word nie gewys nie.',
+        },
+        {
+          text: 'Eienaars en administrateurs sien alles. Bestuurders en ontleders sien veranderings in jou winkels en wat hulle self gedoen het. Wanneer iemand hul rekening skrap, bly hul veranderings sonder ’n naam.',
+        },
+      ],
+    },
   ],
 };

@@ -62,5 +62,21 @@ export const ROLES_ARTICLE: HelpArticle = {
         },
       ],
     },
+    {
+      id: 'activity',
+      heading: 'See who changed what',
+      words: 'activity log history audit trail before after undo blame',
+      blocks: [
+        {
+          text: '[Activity](/dashboard/settings/activity) lists changes to orders, products, stores, members and settings: who made them, when, what it was before and after, and what your store said when it refused one. Filter by person, date and more. The log is kept for two years.',
+        },
+        {
+          text: '“In the store” marks a status, price or stock that was changed in your store itself, such as by a payment, a plugin or in WordPress. Stock that was simply sold isn’t listed.',
+        },
+        {
+          text: 'Owners and admins see everything. Managers and analysts see changes in your stores and what they did themselves. When someone deletes their account, their changes stay without a name.',
+        },
+      ],
+    },
   ],
 };

@@ -1,0 +1,57 @@
+import type { HelpArticle } from '../help-article.ts';
+
+export const MANY_PRODUCTS: HelpArticle = {
+  id: 'many-products',
+  title: 'Verander baie produkte',
+  summary: 'Pryse en voorraad van baie produkte, invoer uit ’n sigblad, voorraadopname.',
+  sections: [
+    {
+      id: 'list',
+      heading: 'Uit die produklys',
+      words: 'grootmaat uitverkoping afslag persentasie prysverhoging afronding ontdoen',
+      blocks: [
+        {
+          text: 'Kies tot 100 [produkte](/dashboard/products), en dan **Verander**. Stel, verhoog of verlaag pryse met ’n bedrag of ’n persentasie, rond dit af na ,99 of heel bedrae, begin ’n uitverkoping met sy dae, of verander voorraad, status en asblik. Jy sien elke prys voor en ná. Pryse van variasies verander saam met hul produk, net terwyl jy aanlyn is.',
+        },
+        {
+          text: 'Elke produk wat jou winkel weier, word met die rede gelys. **Ontdoen** gee alle veranderde produkte hul vorige waardes terug, tensy iemand dit sedertdien verander het.',
+        },
+      ],
+    },
+    {
+      id: 'import',
+      heading: 'Voer in uit ’n sigblad',
+      words: 'csv excel google sheets oplaai woocommerce kolomme uitvoer variasies',
+      blocks: [
+        {
+          text: 'By ’n lessenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n reël vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die reëls wat jy nie nodig het nie, en kies die lêer.',
+        },
+        {
+          text: 'Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. Voordat iets gestoor word, sien jy elke reël se verandering, en die reëls wat nie ingevoer kan word nie met die rede. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is.',
+        },
+        {
+          text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Reëls sonder ’n ID, met ’n SKU wat geen produk het nie, word dan nuwe produkte, met hul kategorieë. Gebruik die kolomme Type (simple, variable of variation), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Nuwe kategorieë kom op die boonste vlak. Ontdoen skuif nuwe produkte na die asblik en hou nuwe kategorieë.',
+        },
+        {
+          text: 'Voer hoogstens 1 000 reëls op ’n slag in. Ander kolomme, soos beelde, word nie ingevoer nie.',
+        },
+      ],
+    },
+    {
+      id: 'stock-take',
+      heading: 'Tel jou voorraad',
+      words: 'voorraadopname strepieskode skandeerder kamera tel vanlyn',
+      blocks: [
+        {
+          text: 'Maak [Voorraadopname](/dashboard/products/stock-take) op jou foon oop. Soek ’n produk of skandeer sy strepieskode, en voer in hoeveel daar is. Elke skandering tel een. ’n Handskandeerder wat die kode en Enter tik, werk in die soekveld. Die kamera benodig ’n blaaier wat strepieskodes lees, soos Chrome op Android.',
+        },
+        {
+          text: 'Jou tellings bly op die toestel totdat jy dit stoor, selfs sonder ’n verbinding. Wanneer jy stoor, word die verskil wat jy gevind het by die voorraad van daardie oomblik getel, sodat dit wat intussen verkoop is nie verlore gaan nie. Ontdoen neem alle tellings terug.',
+        },
+        {
+          text: 'Karoo vergelyk strepieskodes met die SKU en die GTIN, UPC, EAN of ISBN van jou produkte en variasies.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import type { HelpArticle } from '../help-article.ts';
+
+export const ORDERS_ARTICLE: HelpArticle = {
+  id: 'orders',
+  title: 'Pak en stuur bestellings',
+  summary: 'Die pakry, fakture, opsporingsnommers, adresse en jou winkel se e-posse.',
+  sections: [
+    {
+      id: 'pack',
+      heading: 'Pak bestellings een vir een',
+      words: 'verpak pakry versend stuur pakhuis foon',
+      blocks: [
+        {
+          text: 'Onder [Bestellings, Om te pak](/dashboard/orders/to-pack) is die bestellings met die status Word verwerk, die oudste eerste. Bestellings met net virtuele produkte is weggelaat, en ook items wat terugbetaal is.',
+        },
+        {
+          steps: [
+            'Merk elke item af soos dit in die pakkie gaan.',
+            'Voeg die koerier en opsporingsnommer by as jy dit het.',
+            'Kies Gepak. Die bestelling word Voltooi, en jou winkel e-pos die kliënt as dit dit vir voltooide bestellings doen.',
+            'Kies Slaan oor om later na ’n bestelling terug te kom.',
+          ],
+        },
+        {
+          text: 'Sonder ’n verbinding wag gepakte bestellings op die toestel en word hulle later gestuur. Maak ongedaan sit ’n bestelling terug in die ry. ’n E-pos wat jou winkel gestuur het, kan nie teruggeneem word nie.',
+        },
+      ],
+    },
+    {
+      id: 'invoices',
+      heading: 'Druk fakture',
+      words: 'belastingfaktuur btw sars pdf druk rekenmeester afskrif',
+      blocks: [
+        {
+          steps: [
+            'Kies bestellings in die lys en kies Fakture, of kies Faktuur op ’n bestelling se bladsy.',
+            'Die eerste keer voeg ’n eienaar of administrateur die besigheidsbesonderhede by: naam, adres en BTW-nommer.',
+            'Lees wat onder Voor jy druk staan en kies dan Druk. Vir ’n PDF, kies Stoor as PDF in die drukvenster.',
+          ],
+        },
+        {
+          text: '’n Faktuur se opskrif is Belastingfaktuur as jy ’n BTW-nommer ingevul het en die bestelling in rand is en BTW het. Bestellings wat nie betaal is nie, misluk het of gekanselleer is, kry ’n pro forma-faktuur, wat nie ’n belastingfaktuur is nie. Bestellings wat teruggehou word, tel as verkope. Alle ander se opskrif is Faktuur.',
+        },
+        {
+          text: 'Die nommer is die bestelling se nommer, en die datum is die dag van die bestelling. Bedrae is die bestelling se eie, tot op die sent. Terugbetalings word nie afgetrek nie: hulle het ’n kredietnota nodig, wat Karoo nie druk nie. Karoo ken nie die BTW-nommer van ’n koper wat ’n ondernemer is nie. Jou rekenmeester kan jou sê wat SARS van jou besigheid vra.',
+        },
+      ],
+    },
+    {
+      id: 'tracking',
+      heading: 'Opsporingsnommers',
+      words: 'koerier vragbrief pakkie besending the courier guy pudo aramex fastway ram postnet',
+      blocks: [
+        {
+          text: 'Karoo stoor opsporingsnommers waar die inproppe WooCommerce Shipment Tracking en Advanced Shipment Tracking dit hou, sodat albei dit vir jou kliënte wys. Sonder een van hierdie inproppe sien kliënte nie die nommer in jou winkel nie: e-pos hulle ’n nota.',
+        },
+        {
+          text: 'Vir bekende Suid-Afrikaanse koeriers vul Karoo die skakel na hul opsporingsblad in. Koeriers verander hierdie bladsye, so gaan die skakel na en verander dit indien nodig.',
+        },
+      ],
+    },
+    {
+      id: 'addresses',
+      heading: 'Wysig ’n adres',
+      words: 'aflewering faktuur verkeerd straat telefoon e-pos',
+      blocks: [
+        {
+          text: 'Kies Wysig langs ’n adres op ’n bestelling se bladsy. Dit verander net die bestelling, nie die kliënt se rekening nie. As iemand anders intussen dieselfde veld verander het, word niks oorskryf nie en kies jy watter een om te hou.',
+        },
+      ],
+    },
+    {
+      id: 'emails',
+      heading: 'Stuur ’n e-pos weer',
+      words: 'pos faktuur bestelbesonderhede bevestiging verlore',
+      blocks: [
+        {
+          text: 'Stuur ’n e-pos weer op ’n bestelling se bladsy lys die e-posse wat jou winkel vir die bestelling soos dit nou is, kan stuur, soos sy besonderhede met ’n skakel om te betaal. Jou winkel stuur dit self en voeg ’n nota by die bestelling. Dit vereis WooCommerce 9.8 of later.',
+        },
+      ],
+    },
+  ],
+};

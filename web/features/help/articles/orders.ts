@@ -1,0 +1,83 @@
+import type { HelpArticle } from '../help-article.ts';
+
+export const ORDERS_ARTICLE: HelpArticle = {
+  id: 'orders',
+  title: 'Pack and send orders',
+  summary: 'The packing queue, invoices, tracking numbers, addresses and your store’s emails.',
+  sections: [
+    {
+      id: 'pack',
+      heading: 'Pack orders one by one',
+      words: 'packing queue fulfil dispatch ship warehouse phone',
+      blocks: [
+        {
+          text: 'Under [Orders, To pack](/dashboard/orders/to-pack) you find the orders with the status Processing, the oldest first. Orders with only virtual products are left out, and so are refunded items.',
+        },
+        {
+          steps: [
+            'Tick off each item as it goes into the parcel.',
+            'Add the courier and tracking number if you have them.',
+            'Choose Packed. The order becomes Completed, and your store emails the customer if it does so for completed orders.',
+            'Choose Skip to come back to an order later.',
+          ],
+        },
+        {
+          text: 'Without a connection, packed orders wait on the device and are sent later. Undo puts an order back in the queue. An email that your store has sent can’t be taken back.',
+        },
+      ],
+    },
+    {
+      id: 'invoices',
+      heading: 'Print invoices',
+      words: 'tax invoice vat sars pdf print accountant copy',
+      blocks: [
+        {
+          steps: [
+            'Select orders in the list and choose Invoices, or choose Invoice on an order’s page.',
+            'The first time, an owner or admin adds the business details: name, address and VAT number.',
+            'Read what is said under Before you print, then choose Print. To get a PDF, choose Save as PDF in the print dialog.',
+          ],
+        },
+        {
+          text: 'An invoice is titled Tax invoice if you have entered a VAT number and the order is in rand and has VAT. Orders that aren’t paid, failed or were cancelled get a pro forma invoice, which isn’t a tax invoice. Orders on hold count as sales. All others are titled Invoice.',
+        },
+        {
+          text: 'The number is the order’s number, and the date is the day of the order. Amounts are the order’s own, to the cent. Refunds aren’t taken off: they need a credit note, which Karoo doesn’t print. Karoo doesn’t know the VAT number of a buyer who is a vendor. Your accountant can tell you what SARS asks of your business.',
+        },
+      ],
+    },
+    {
+      id: 'tracking',
+      heading: 'Tracking numbers',
+      words: 'courier waybill parcel shipment the courier guy pudo aramex fastway ram postnet',
+      blocks: [
+        {
+          text: 'Karoo saves tracking numbers where the plugins WooCommerce Shipment Tracking and Advanced Shipment Tracking keep them, so both show them to your customers. Without one of these plugins, customers don’t see the number in your store: email them a note.',
+        },
+        {
+          text: 'For well-known South African couriers Karoo fills in the link to their tracking page. Couriers change these pages, so check the link and change it if needed.',
+        },
+      ],
+    },
+    {
+      id: 'addresses',
+      heading: 'Edit an address',
+      words: 'delivery billing shipping wrong street phone email',
+      blocks: [
+        {
+          text: 'On an order’s page, choose Edit next to an address. This changes the order only, not the customer’s account. If someone else changed the same field in the meantime, nothing is overwritten and you choose which one to keep.',
+        },
+      ],
+    },
+    {
+      id: 'emails',
+      heading: 'Resend an email',
+      words: 'mail invoice order details confirmation lost',
+      blocks: [
+        {
+          text: 'On an order’s page, Resend an email lists the emails that your store can send for the order as it is now, such as its details with a link to pay. Your store sends them itself and adds a note to the order. This needs WooCommerce 9.8 or later.',
+        },
+      ],
+    },
+  ],
+};
