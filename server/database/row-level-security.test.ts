@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { foldSums } from '../testing/orders/fold-sums.ts';
 import { addMember, createOrganization, createStore, createUser } from '../testing/tenants.ts';
+import { addReorderRows } from '../testing/reorder-rows.ts';
 import { KINDS, SECRETS } from '../testing/table-kinds.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testOrder, upsertBatch } from '../testing/orders/upsert-batch.ts';
@@ -75,7 +76,33 @@ async function fill(id: string): Promise<void> {
       .insertInto('sync_dead_letters')
       .values({ store_id: id, entity_type: 'orders', record_key: '3', reason: 'it has no date' })
       .execute();
+    await query
+      .insertInto('customer_notes')
+      .values({ store_id: id, customer_key: 'c:1', note: 'Pays on time', updated_by: null })
+      .execute();
+    await query
+      .insertInto('customer_links')
+      .values({ store_id: id, customer_key: 'g:b@example.co.za', into_key: 'c:1', linked_by: null })
+      .execute();
     await query.insertInto('alert_thresholds').values({ store_id: id, wc_id: 5, threshold: 3 }).execute();
+    await query
+      .insertInto('anomaly_settings')
+      .values({ store_id: id, sensitivity: 'fewer', kinds_off: [], updated_at: new Date() })
+      .execute();
+    await query
+      .insertInto('learned_days')
+      .values({ store_id: id, day: '2026-03-01', hours: [1], payments: '[]', refund_count: 0 })
+      .execute();
+    const business = {
+      legal_name: 'Kaap Koffie',
+      address: 'Langstraat 1',
+      vat_number: null,
+      updated_at: new Date(when),
+    };
+    await query
+      .insertInto('invoice_details')
+      .values({ store_id: id, ...business })
+      .execute();
     await query.insertInto('webhook_deliveries').values({ store_id: id, topic: 'order.updated' }).execute();
     const at = new Date(when);
     await query
@@ -93,6 +120,7 @@ async function fill(id: string): Promise<void> {
       .values({ store_id: id, ...operation, created_at: at, attempted_at: at })
       .execute();
   });
+  await db.asSystem(id, (tx) => addReorderRows(tx, id, new Date(when)));
 }
 
 async function count(tx: Tx, table: string): Promise<number> {

@@ -1,39 +1,29 @@
+import {
+  NAMED_STORE,
+  NAMED_OR_ANY_STORE,
+  VISIBLE_STORE,
+  MEMBER_OF,
+  ADMIN_OF,
+  OWNER_OF,
+  PERSON,
+  MEMBER,
+  ADMIN,
+  OWN,
+  storeRead,
+  jobs,
+  namesOf,
+  jobsOfAnyStore,
+  ownInOrganization,
+  ownRead,
+  adminChanges,
+} from './row-conditions.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
 import type { TableRules } from './row-rules-sql.ts';
 
 /**
  * The row-level security of every table. `karoo_user` runs users' requests, `karoo_system` jobs and other server processes.
  * The owner of the tables (accounts library, migrations) bypasses it. Any change to this list applies all of it again.
  */
-const setting = (name: string, type: string) => `nullif(current_setting('${name}', true), '')::${type}`;
-/** The store that the transaction names. The planner compares it once with the query's store, not per row. */
-const NAMED_STORE = `store_id = ${setting('app.store_id', 'uuid')}`;
-const NAMED_OR_ANY_STORE = `store_id = coalesce(${setting('app.store_id', 'uuid')}, store_id)`;
-const VISIBLE_STORE = `store_id = any (${setting('app.store_ids', 'uuid[]')})`;
-const MEMBER_OF = `any (${setting('app.organization_ids', 'uuid[]')})`;
-const ADMIN_OF = `any (${setting('app.administered_organization_ids', 'uuid[]')})`;
-const OWNER_OF = `any (${setting('app.owned_organization_ids', 'uuid[]')})`;
-const PERSON = setting('app.user_id', 'uuid');
-const MEMBER = `organization_id = ${MEMBER_OF}`;
-const ADMIN = `organization_id = ${ADMIN_OF}`;
-const OWN = `user_id = ${PERSON}`;
-
-/** Members of the store's organization read, even if the transaction names another store. */
-const storeRead = { member_reads: `for select to karoo_user using (${VISIBLE_STORE})` };
-/** Jobs read and write all rows. */
-const jobs = { jobs: 'for all to karoo_system using (true) with check (true)' };
-/** Users read and write their own rows in their organizations. */
-const ownInOrganization = {
-  ...jobs,
-  own_rows: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
-};
-/** Users read their own rows. */
-const ownRead = { ...jobs, own_rows: `for select to karoo_user using (${OWN})` };
-const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };
-
-function namesOf(text: string): string[] {
-  return text.trim().split(/\s+/);
-}
-
 /** Views (security_invoker): the rules of their tables apply. */
 export const VIEWS = ['order_counts'];
 
@@ -41,7 +31,10 @@ export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.
   {
     tables: namesOf(`
-      alert_thresholds daily_sums finance_packs monthly_cohorts monthly_sums order_customer_texts shop_customers touched_periods
+      alert_thresholds anomaly_settings customer_links customer_notes daily_sums finance_packs invoice_details learned_days
+      monthly_cohorts monthly_sums order_customer_texts reorder_products reorder_rows reorder_settings shop_customers stock_outs
+      supplier_order_lines supplier_orders supplier_receipts suppliers
+      touched_periods
       woocommerce_categories woocommerce_customers woocommerce_order_lines woocommerce_order_refund_lines
       woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders woocommerce_product_variations woocommerce_products`),
     policies: {
@@ -50,10 +43,15 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select'],
   },
+  // Only the server knows whose data was erased.
+  {
+    tables: ['erased_customers'],
+    policies: { job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})` },
+  },
   // State of syncs and operations: jobs without a store read all rows, to find runs to take over.
   {
     tables: namesOf(`
-      shop_operations store_changes store_versions sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
+      reorder_runs shop_operations store_changes store_versions sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
     policies: {
       ...storeRead,
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})`,
@@ -63,20 +61,16 @@ export const ROW_RULES: readonly TableRules[] = [
   // Exports: a job deletes expired ones of all stores. Only the server reads the content of files.
   {
     tables: ['table_exports'],
-    policies: {
-      ...storeRead,
-      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
-    },
+    policies: jobsOfAnyStore,
     user: ['select'],
   },
   {
     tables: ['table_export_parts'],
-    policies: {
-      ...storeRead,
-      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
-    },
+    policies: jobsOfAnyStore,
     user: ['select (store_id, export_id, part)'],
   },
+
+  ...MESSAGE_RULES,
 
   // Stores: members read everything but secrets; owners and admins connect, change and remove them.
   {
@@ -177,6 +171,17 @@ export const ROW_RULES: readonly TableRules[] = [
       member_reads: `for select to karoo_user using (${MEMBER} and (store_id is null or ${VISIBLE_STORE}))`,
     },
     user: ['select'],
+  },
+  // The activity log: owners and admins read everything, others their own changes and those in stores. People log what they do.
+  {
+    tables: ['activity_log'],
+    policies: {
+      ...jobs,
+      admin_reads: `for select to karoo_user using (${ADMIN})`,
+      member_reads: `for select to karoo_user using (${MEMBER} and (${VISIBLE_STORE} or ${OWN}))`,
+      own_changes: `for insert to karoo_user with check (${MEMBER} and ${OWN} and source = 'karoo')`,
+    },
+    user: ['select, insert'],
   },
   {
     tables: ['alert_settings'],

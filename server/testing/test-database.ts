@@ -16,12 +16,13 @@ export const DATABASE_TEMPLATE = 'KAROO_TEST_DATABASE_TEMPLATE';
 const TEST_POOLER = 'KAROO_TEST_POOLER_URL';
 
 /** Errors of test databases, for tests that check them. */
-export type TestLog = DatabaseLog & { lines: { level: 'warn' | 'error'; details: object; message: string }[] };
+export type TestLog = DatabaseLog & { lines: { level: 'info' | 'warn' | 'error'; details: object; message: string }[] };
 
 export function testLog(): TestLog {
   const lines: TestLog['lines'] = [];
   return {
     lines,
+    info: (details, message) => void lines.push({ level: 'info', details, message }),
     warn: (details, message) => void lines.push({ level: 'warn', details, message }),
     error: (details, message) => void lines.push({ level: 'error', details, message }),
   };

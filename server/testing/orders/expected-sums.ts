@@ -72,8 +72,15 @@ function complete(figures: Figures, measures: string[]): Figures {
   );
 }
 
-/** All figures of a shop, calculated slowly from its orders and complete refunds. The stored sums must equal them. */
-export function expectedSums(orders: { order: PlainOrder; refunds: PlainRefund[] }[], settings: ShopSettings) {
+/**
+ * All figures of a shop, calculated slowly from its orders and complete refunds. The stored sums must equal them. `keyOf`: the
+ * customer of an order.
+ */
+export function expectedSums(
+  orders: { order: PlainOrder; refunds: PlainRefund[] }[],
+  settings: ShopSettings,
+  keyOf: (order: PlainOrder) => string | null = customerKeyOf,
+) {
   const days: Figures = new Map();
   const products: Figures = new Map();
   const months: Figures = new Map();
@@ -90,7 +97,7 @@ export function expectedSums(orders: { order: PlainOrder; refunds: PlainRefund[]
     for (const refund of allocated(order, refunds))
       addRefund(order.currency, refund, dayOf(refund.date_created_gmt, settings), days, addProduct);
   }
-  const buyers = expectedCustomers(orders, settings, days);
+  const buyers = expectedCustomers(orders, settings, days, keyOf);
   for (const figures of [days, products, months]) {
     for (const [key, sums] of figures) if (Object.values(sums).every((sum) => sum === 0n)) figures.delete(key);
   }
@@ -232,11 +239,12 @@ function expectedCustomers(
   orders: { order: PlainOrder; refunds: PlainRefund[] }[],
   settings: ShopSettings,
   days: Figures,
+  keyOf: (order: PlainOrder) => string | null,
 ) {
   const buyers = new Map<string, { orders: number; spent: bigint; first: string | null; last: string | null }>();
   const bought = new Map<string, Set<string>>();
   for (const { order, refunds } of orders) {
-    const key = customerKeyOf(order);
+    const key = keyOf(order);
     if (key === null || order.status === 'trash') continue;
     const buyer = buyers.get(key) ?? { orders: 0, spent: 0n, first: null, last: null };
     buyers.set(key, buyer);
