@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES, feedbackEmail } from './feedback.ts';
+import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from './feedback-types.ts';
+import { feedbackEmail } from './feedback.ts';
 
 test('each type of feedback has the specified label, and other labels are rejected', () => {
   expect(FEEDBACK_TYPES).toEqual({ bug: 'Bug Report', feature: 'Feature Request', feedback: 'General Feedback' });

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-
-/** Validation messages (specification, section 5). */
-export const FEEDBACK_INCOMPLETE = 'Please select a feedback type and enter your message';
-
-/** The kinds of feedback and their labels. */
-export const FEEDBACK_TYPES = {
-  bug: 'Bug Report',
-  feature: 'Feature Request',
-  feedback: 'General Feedback',
-} as const;
-export type FeedbackType = keyof typeof FEEDBACK_TYPES;
+import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from './feedback-types.ts';
 
 /** The feedback's body in `send-email`; `category` is the label, as the specification has it. */
 export const feedbackEmail = z.object({

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback.ts';
-import type { FeedbackType } from '#contract/feedback/feedback.ts';
+import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback-types.ts';
+import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { FEEDBACK_TYPES } from '#contract/feedback/feedback.ts';
-import type { FeedbackType } from '#contract/feedback/feedback.ts';
+import { FEEDBACK_TYPES } from '#contract/feedback/feedback-types.ts';
+import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
 import { client } from '../../platform/api/client.ts';
 import { useMe } from '../accounts/accounts.public.tsx';
 

@@ -100,6 +100,12 @@ export const COOKIES: LegalDocument = {
                 'Totdat jy dit uitvee',
               ],
               [
+                'karoo.stock-take. en die ID’s van jou rekening en winkel',
+                'Plaaslike berging',
+                'Die produkte wat jy in ’n voorraadopname getel het en hoeveel daar is, totdat jy dit stoor of weggooi, sodat niks wat getel is verlore gaan nie',
+                'Totdat jy die tellings stoor of weggooi',
+              ],
+              [
                 'karoo.behaviour. en jou rekening se ID',
                 'Plaaslike berging',
                 'Watter van ons skerms jy oopmaak, wanneer, hoe lank en in watter volgorde, sodat die volgende een gehaal kan word voordat jy vra; nooit watter rekord nie, en ook nie waarna jy gesoek het nie. Jy kan dit onder Instellings, Data afskakel en skrap',

@@ -99,6 +99,12 @@ export const COOKIES: LegalDocument = {
                 'Until you clear it',
               ],
               [
+                'karoo.stock-take. and the ids of your account and store',
+                'Local storage',
+                'The products you have counted in a stock-take and how many there are, until you save or discard them, so that nothing counted is lost',
+                'Until you save or discard the counts',
+              ],
+              [
                 'karoo.behaviour. and your account’s id',
                 'Local storage',
                 'Which of our screens you open, when, for how long and one after the other, so that the next one can be fetched before you ask; never which record, nor what you searched for. You can switch it off and delete it under Settings, Data',

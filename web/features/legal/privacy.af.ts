@@ -112,6 +112,11 @@ const SHARING: readonly LegalSection[] = [
               'Jou toestemming en die versoek om die verslag. Geen data van jou winkel word na Google gestuur nie',
             ],
             [
+              'Die stootdiens van jou blaaier se maker, soos Google, Apple, Mozilla of Microsoft, net waar jy kennisgewings aanskakel',
+              'Aflewering van kennisgewings aan daardie toestel',
+              'Geënkripteerde boodskappe wat dit nie kan lees nie, en wanneer dit gestuur is',
+            ],
+            [
               'Jou winkel se eie bediener',
               'Om die winkel te lees, en daarin te skryf wat jy opdrag gee',
               'Die sleutel van jou winkel en die versoek',
@@ -248,7 +253,7 @@ export const PRIVACY: LegalDocument = {
   title: 'Privaatheidsbeleid',
   description:
     'Watter persoonlike inligting Karoo insamel, hoekom, wie dit ontvang, hoe lank dit gehou word, hoe dit beskerm word, en jou regte.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   intro:
     'Hierdie beleid sê wat ons oor jou weet, hoekom, en wat jy daaraan kan doen. Kortom: ons hou wat nodig is om jou rekening te bedryf en jou winkel vir jou te wys, ons sien nooit jou kaartnommer nie, ons verkoop niks en spoor niemand na nie.',
   sections: [...LABELS_AND_REASONS, ...SHARING, ...RIGHTS],

@@ -112,6 +112,11 @@ const SHARING: readonly LegalSection[] = [
               'Your permission and the request for the report. No data of your shop is sent to Google',
             ],
             [
+              'The push service of your browser’s maker, such as Google, Apple, Mozilla or Microsoft, only where you switch on notifications',
+              'Delivering notifications to that device',
+              'Encrypted messages that it cannot read, and when they were sent',
+            ],
+            [
               'Your shop’s own server',
               'Reading the shop, and writing to it what you order',
               'The key of your shop and the request',
@@ -243,7 +248,7 @@ export const PRIVACY: LegalDocument = {
   title: 'Privacy Policy',
   description:
     'Which personal information Karoo collects, why, who receives it, how long it is kept, how it is protected, and your rights.',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   intro:
     'This policy says what we know about you, why, and what you can do about it. In short: we keep what is needed to run your account and show you your shop, we never see your card number, we sell nothing and track nobody.',
   sections: [...LABELS_AND_REASONS, ...SHARING, ...RIGHTS],

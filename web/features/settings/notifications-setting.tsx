@@ -1,9 +1,13 @@
 import { Stack, Switch, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
-import { AlertSettingsPanels } from '../alerts/alerts.public.tsx';
+import { AlertSettingsPanels, useAlertSettingsLoading } from '../alerts/alerts.public.tsx';
+import { DigestSetting, useDigestLoading } from '../digest/digest.public.tsx';
+import { PushSetting, usePushLoading } from '../push/push.public.tsx';
 import * as t from './settings.text.ts';
 
 const EMAILS = [
@@ -19,13 +23,23 @@ const EMAILS = [
   },
 ] as const;
 
-/** The low-stock threshold, who gets emails about the shops, and which emails about Karoo the user wants. */
+/**
+ * The digest, notifications on this device, the low-stock threshold, who gets emails about the shops, and which emails about
+ * Karoo the user wants. Their heights depend on what was chosen, so they appear together and nothing moves.
+ */
 export function NotificationsSetting() {
+  const isLoading = [useDigestLoading(), usePushLoading(), useAlertSettingsLoading()].some(Boolean);
+  const skeleton = <CardSkeleton height={1500} />;
+  if (isLoading) return skeleton;
   return (
-    <Stack>
-      <AlertSettingsPanels />
-      <OwnEmailSettings />
-    </Stack>
+    <Suspense fallback={skeleton}>
+      <Stack>
+        <DigestSetting />
+        <PushSetting />
+        <AlertSettingsPanels />
+        <OwnEmailSettings />
+      </Stack>
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Stack, Group, Text, useMantineColorScheme } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IntegrationsSetting } from '../google-analytics/google-analytics.public.tsx';
 import { AccountClosingBanner } from './account/account-closing-banner.tsx';
@@ -97,18 +97,24 @@ function SectionNav({ current }: { current: Section }) {
   return (
     <nav ref={nav} className={classes.nav} aria-label={t.settingsSections}>
       {Object.entries(SECTIONS).map(([section, label]) => (
-        <Link
-          key={section}
-          to="/dashboard/settings"
-          search={{ section: section as Section }}
-          resetScroll={false}
-          activeProps={{ 'aria-current': undefined }}
-          aria-current={section === current ? 'page' : undefined}
-          data-section={section}
-          className={classes.navLink}
-        >
-          {label}
-        </Link>
+        <Fragment key={section}>
+          <Link
+            to="/dashboard/settings"
+            search={{ section: section as Section }}
+            resetScroll={false}
+            activeProps={{ 'aria-current': undefined }}
+            aria-current={section === current ? 'page' : undefined}
+            data-section={section}
+            className={classes.navLink}
+          >
+            {label}
+          </Link>
+          {section === 'members' && (
+            <Link to="/dashboard/settings/activity" className={classes.navLink}>
+              {t.activity}
+            </Link>
+          )}
+        </Fragment>
       ))}
     </nav>
   );

@@ -24,6 +24,7 @@ const SETTINGS: readonly (Pick<Command, 'label' | 'words' | 'needs'> & { section
   { section: 'organization', label: t.vatCategory, words: t.taxPeriodSars, needs: 'manage-organization' },
   { section: 'members', label: t.inviteAMember, words: t.addTeamAccountantPersonUser, needs: 'manage-members' },
   { section: 'notifications', label: t.lowStockAlerts, words: t.thresholdUnitsDaysOfCoverEmail },
+  { section: 'notifications', label: t.dailyDigest, words: t.morningSummaryWeeklySlack },
   { section: 'integrations', label: t.connectGoogleAnalytics, words: t.searchConsoleVisitors },
   { section: 'appearance', label: t.installKaroo, words: t.appPhoneHomeScreenDesktop },
   { section: 'data', label: t.exportMyData, words: t.downloadPopiaPersonal },

@@ -124,6 +124,8 @@ export const emailSevenDaysThreeDays = 'E-pos sewe dae, drie dae en een dag voor
 export const newMember = 'Nuwe lid';
 export const emailWhenSomeoneAccepts =
   'E-pos wanneer iemand ’n uitnodiging aanvaar na ’n organisasie wat aan jou behoort of wat jy administreer.';
+export const dailyDigest = 'Daaglikse of weeklikse opsomming';
+export const morningSummaryWeeklySlack = 'opsomming verslag oggend e-pos slack webhook teiken';
 export const emailsToYou = 'E-posse aan jou';
 export const youAlwaysGetEmailsAbout = 'Jy kry altyd e-posse oor betalings, sekuriteit en jou data.';
 export const organization = 'Organisasie';
@@ -154,6 +156,7 @@ export const system = 'Stelsel';
 export const light = 'Lig';
 export const dark = 'Donker';
 export const appearance = 'Voorkoms';
+export const activity = 'Aktiwiteit';
 export const billing = 'Fakturering';
 export const youWorkUnderThePlan = (name: string | number): string =>
   `Jy werk onder die plan van die eienaar van ${name}. Jy het nie jou eie plan nodig nie.`;

@@ -124,6 +124,8 @@ export const emailSevenDaysThreeDays = 'Email seven days, three days and one day
 export const newMember = 'New member';
 export const emailWhenSomeoneAccepts =
   'Email when someone accepts an invitation to an organization you own or administer.';
+export const dailyDigest = 'Daily or weekly digest';
+export const morningSummaryWeeklySlack = 'summary report morning email slack webhook target unsubscribe';
 export const emailsToYou = 'Emails to you';
 export const youAlwaysGetEmailsAbout = 'You always get emails about payments, security and your data.';
 export const organization = 'Organization';
@@ -153,6 +155,7 @@ export const system = 'System';
 export const light = 'Light';
 export const dark = 'Dark';
 export const appearance = 'Appearance';
+export const activity = 'Activity';
 export const billing = 'Billing';
 export const youWorkUnderThePlan = (name: string | number): string =>
   `You work under the plan of the owner of ${name}. You don’t need a plan of your own.`;
