@@ -1,9 +1,11 @@
 import { accounts } from './accounts.ts';
+import { activity } from './activity/activity.ts';
 import { alerts } from './alerts.ts';
 import { analytics } from './analytics/analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
-import { customers } from './customers.ts';
+import { customers } from './customers/customers.ts';
+import { digests } from './digest.ts';
 import { exports } from './exports.ts';
 import { finance } from './finance.ts';
 import { functions } from './functions.ts';
@@ -12,6 +14,8 @@ import { live } from './live.ts';
 import { orders } from './orders/orders.ts';
 import { organizations } from './organizations.ts';
 import { products } from './products/products.ts';
+import { push } from './push/push.ts';
+import { reorder } from './reorder/reorder.ts';
 import { savedViews } from './saved-views.ts';
 import { stores } from './stores.ts';
 import { sync } from './sync.ts';
@@ -30,8 +34,12 @@ export const api = {
   finance,
   exports,
   google,
+  reorder,
   savedViews,
   alerts,
+  activity,
+  digests,
+  push,
   live,
   clientLog,
   functions,

@@ -12,6 +12,8 @@ export interface CallMeta {
   afterTrial?: boolean;
   /** The message without a session, if the specification has its own. */
   unauthorized?: string;
+  /** A replica of the database may answer, if it has all changes of the store. */
+  replica?: boolean;
 }
 
 export const REST = '/api/v1';
@@ -70,6 +72,11 @@ export function storeCall(action: Action) {
         'RATE_LIMITED',
       ),
     );
+}
+
+/** A list or report of a store's records. It only reads, so a replica of the database may answer. */
+export function storeReportCall() {
+  return storeCall('read').meta({ access: 'store', action: 'read', replica: true });
 }
 
 /** A procedure that only the server may run: 401 without a session, 403 with one. */

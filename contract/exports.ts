@@ -9,6 +9,8 @@ const tags = ['exports'];
 export const EXPORT_TABLES = [
   'orders',
   'products',
+  /** With variations, under WooCommerce's column names. */
+  'woocommerce_products',
   'variations',
   'product_sales',
   'customers',
@@ -29,8 +31,11 @@ export const EXPORT_TABLES = [
   'shipping',
   'discounts',
   'refunds',
+  'reorder',
+  'supplier_order',
   'web',
   'search',
+  'activity',
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
@@ -56,7 +61,7 @@ export const tableExport = z.object({
 export const exports = {
   /**
    * Asks for a table as CSV with its filters, which are those of the table's own call without store and page;
-   * `web` takes `by` as well: days, sources, pages, countries or devices. What is small
+   * `web` takes `by` as well: days, sources, pages, countries or devices; `activity` is this store's, or with `whole` the organization's. What is small
    * is ready at once; a large one is written by a job. With `wc_ids` orders or products are these alone, whatever else is asked. While one of this table is being written for this person, that one is answered.
    */
   request: storeCall('export')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analytics } from './analytics/analytics.ts';
-import { customers } from './customers.ts';
+import { customers } from './customers/customers.ts';
 import { orders } from './orders/orders.ts';
 import { products } from './products/products.ts';
 

@@ -4,9 +4,10 @@ type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /** The calls whose responses a change of a kind of record makes stale. A name that ends in "." means the whole feature. */
 export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
-  orders: ['orders.', 'analytics.', 'finance.', 'customers.', 'products.list', 'products.performance'],
+  orders: ['orders.', 'activity.list', 'analytics.', 'finance.', 'customers.', 'products.list', 'products.performance'],
   products: [
     'products.',
+    'activity.list',
     'analytics.products',
     'analytics.productPerformance',
     'analytics.productVariations',
@@ -15,7 +16,7 @@ export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
   ],
   customers: ['customers.'],
   sync: ['sync.', 'stores.', 'organizations.firstSteps'],
-  store: ['stores.', 'sync.', 'organizations.firstSteps'],
+  store: ['stores.', 'sync.', 'activity.list', 'organizations.firstSteps'],
   alerts: ['alerts.list', 'alerts.unread'],
 };
 
@@ -27,4 +28,10 @@ export const RECORD_QUERIES: Partial<Record<string, LiveEntity>> = {
 };
 
 /** Calls of an organization whose response includes something of every store, e.g. its health and last sync. */
-export const ORGANIZATION_QUERIES = ['stores.list', 'alerts.list', 'alerts.unread', 'organizations.firstSteps'];
+export const ORGANIZATION_QUERIES = [
+  'activity.list',
+  'stores.list',
+  'alerts.list',
+  'alerts.unread',
+  'organizations.firstSteps',
+];

@@ -37,6 +37,17 @@ describe('environment', () => {
     ]);
   });
 
+  test('a replica may lag ten seconds, unless another bound is set', () => {
+    const server = { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) };
+    const replica = { ...server, DATABASE_REPLICA_URL: 'postgres://a@r/c' };
+    const choices = [server, replica, { ...replica, DATABASE_REPLICA_MAX_LAG: '60' }];
+    expect(choices.map((choice) => readEnv(choice).database.replica)).toEqual([
+      undefined,
+      { url: 'postgres://a@r/c', maxLagSeconds: 10 },
+      { url: 'postgres://a@r/c', maxLagSeconds: 60 },
+    ]);
+  });
+
   test.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '3000x' }, 'PORT'],
@@ -47,6 +58,8 @@ describe('environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://a@b/c' }, 'APP_SECRET'],
     [{ DATABASE_LISTEN_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_MAX_LAG: '0' }, 'DATABASE_REPLICA_MAX_LAG'],
     [
       { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32), DATABASE_USER_URL: 'postgres://d@b/c' },
       'DATABASE_SYSTEM_URL',

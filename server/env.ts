@@ -40,12 +40,13 @@ export interface Env {
   logLevel: LogLevel;
 }
 
-/** For poolers and Citus: see docs/operating.md. */
+/** For poolers, replicas and Citus: see docs/operating.md. */
 export interface DatabaseEnv {
   listenUrl?: string;
   roleUrls?: { karoo_user: string; karoo_system: string };
   /** Without it, they are used unless DATABASE_URL leads to a pooler. */
   namedStatements?: boolean;
+  replica?: { url: string; maxLagSeconds: number } | undefined;
 }
 
 /** The operator's PayFast account. Without a merchant id the sandbox's is used if the sandbox is on. */
@@ -112,12 +113,7 @@ const origin = z
 const list = <T>(item: z.ZodType<T, string>) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(item));
 
 const postgresAddress = address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/karoo');
@@ -131,6 +127,8 @@ const variables = z.object({
   DATABASE_USER_URL: postgresAddress.optional(),
   DATABASE_SYSTEM_URL: postgresAddress.optional(),
   DATABASE_NAMED_STATEMENTS: onOff.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 300).default(10),
   PUBLIC_URL: address(/^https?:$/, 'https://karoo.example').optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: list(secret).default([]),
@@ -230,16 +228,17 @@ function checkCombinations(values: Variables): void {
 
 function database(values: Variables): DatabaseEnv {
   const { DATABASE_USER_URL: user, DATABASE_SYSTEM_URL: system, DATABASE_LISTEN_URL: listenUrl } = values;
-  if (values.DATABASE_URL === undefined && (user ?? system ?? listenUrl) !== undefined) {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG: maxLagSeconds } = values;
+  if (values.DATABASE_URL === undefined && (user ?? system ?? listenUrl ?? url) !== undefined) {
     throw new EnvironmentError('DATABASE_URL is missing: the other database addresses are used beside it.');
   }
-  const namedStatements = values.DATABASE_NAMED_STATEMENTS;
-  if (user === undefined && system === undefined) return { listenUrl, namedStatements };
-  if (user !== undefined && system !== undefined) {
-    return { listenUrl, namedStatements, roleUrls: { karoo_user: user, karoo_system: system } };
+  if ((user === undefined) !== (system === undefined)) {
+    const missing = user === undefined ? 'USER' : 'SYSTEM';
+    throw new EnvironmentError(`DATABASE_${missing}_URL is missing: people and jobs each need a database user.`);
   }
-  const missing = user === undefined ? 'USER' : 'SYSTEM';
-  throw new EnvironmentError(`DATABASE_${missing}_URL is missing: people and jobs each need a database user.`);
+  const roleUrls = user && system ? { karoo_user: user, karoo_system: system } : undefined;
+  const replica = url === undefined ? undefined : { url, maxLagSeconds };
+  return { listenUrl, namedStatements: values.DATABASE_NAMED_STATEMENTS, roleUrls, replica };
 }
 
 function google(values: Variables): GoogleEnv {

@@ -27,6 +27,7 @@ export const BATCHED_READS: ReadonlySet<string> = new Set([
   'orders.list',
   'orders.facets',
   'orders.get',
+  'orders.invoiceDetails',
   'orders.operations',
   'products.list',
   'products.facets',

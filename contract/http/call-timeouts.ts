@@ -11,6 +11,8 @@ const REMOTE_CALLS = [
   'stores.test',
   'stores.tryConnection',
   'stores.beginApproval',
+  'digests.test',
+  'push.test',
   'google.sites',
   'google.selectProperty',
   'google.disconnect',

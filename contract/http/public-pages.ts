@@ -37,6 +37,7 @@ export const SERVER_ADDRESSES = [
   '/webhooks',
   '/connect/woocommerce',
   '/files',
+  '/digest',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -1,10 +1,12 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
+import { activityFeature } from '../features/activity/activity.public.ts';
 import { alertsFeature } from '../features/alerts/alerts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
+import { digestFeature } from '../features/digest/digest.public.ts';
 import { exportsFeature } from '../features/exports/exports.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { financeFeature } from '../features/finance/finance.public.ts';
@@ -17,8 +19,10 @@ import {
   notifyMembersOfDeletion,
 } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
+import { reorderFeature } from '../features/reorder/reorder.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
+import { pushFeature } from '../features/push/push.public.ts';
 import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import { syncFeature } from '../features/sync/sync.feature.ts';
@@ -81,6 +85,7 @@ export function listFeatures(
       operationsFeature(platform),
       ordersFeature(platform, stores.context.openShop, run),
       productsFeature(platform, stores.context.openShop, run),
+      reorderFeature(platform, run),
       shopProxyFeature(platform, stores.context.openShop, run),
       customersFeature(platform),
       sumsFeature(platform),
@@ -90,6 +95,9 @@ export function listFeatures(
       exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),
       savedViewsFeature(),
       alertsFeature(platform),
+      activityFeature(platform),
+      digestFeature(platform),
+      pushFeature(platform),
       billing,
       feedbackFeature(platform),
       clientLogFeature(platform),

@@ -63,15 +63,17 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 }
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
-  const db = await openDatabase({ ...env.database, databaseUrl: env.databaseUrl, dataDir: env.dataDir, log }).catch(
-    (cause: Error) => {
-      if (env.databaseUrl === undefined) throw cause;
-      throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
-    },
-  );
+  const { databaseUrl, dataDir } = env;
+  // A worker answers no lists and reports.
+  const replica = env.role === 'worker' ? undefined : env.database.replica;
+  const db = await openDatabase({ ...env.database, replica, databaseUrl, dataDir, log }).catch((cause: Error) => {
+    if (databaseUrl === undefined) throw cause;
+    throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
+  });
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The database was migrated');
+    await db.replica?.start();
     return db;
   } catch (error) {
     await db.close();

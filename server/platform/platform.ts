@@ -60,6 +60,6 @@ export function createPlatform(parts: PlatformParts): Platform {
     limits: createRateLimiter(db),
     gate: createGate({ db, now }),
     sealer,
-    metrics: createMetrics({ jobs, live }),
+    metrics: createMetrics({ jobs, live, replica: db.replica }),
   };
 }

@@ -8,13 +8,21 @@ const GUARDED = [
   '/dashboard/products/$productId',
   '/dashboard/products/edit/$productId',
   '/dashboard/products/new',
+  '/dashboard/products/stock-take',
+  '/dashboard/products/reorder',
+  '/dashboard/products/reorder/orders',
+  '/dashboard/products/reorder/orders/$supplierOrderId',
   '/dashboard/orders',
   '/dashboard/orders/$orderId',
   '/dashboard/orders/packing-slips',
+  '/dashboard/orders/invoices',
+  '/dashboard/orders/to-pack',
   '/dashboard/customers',
   '/dashboard/analytics',
   '/dashboard/stores',
   '/dashboard/settings',
+  '/dashboard/settings/activity',
+  '/dashboard/notification',
   '/dashboard/diagnostics',
 ];
 
@@ -54,5 +62,5 @@ test('no other path is public but those of sign-in and payment', () => {
 
 test('screens of a store are below the store route', () => {
   const ofStore = GUARDED.filter((path) => lineage(path).some((id) => id.endsWith('/store')));
-  expect(ofStore).toEqual(GUARDED.filter((path) => !/stores|settings|diagnostics/.test(path)));
+  expect(ofStore).toEqual(GUARDED.filter((path) => !/stores|settings|notification|diagnostics/.test(path)));
 });

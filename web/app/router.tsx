@@ -7,6 +7,7 @@ import {
   readSessionHint,
 } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
@@ -17,6 +18,8 @@ import { helpRoutes } from '../features/help/help.routes.tsx';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
+import { pushRoutes } from '../features/push/push.routes.ts';
+import { reorderRoutes } from '../features/reorder/reorder.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
@@ -69,12 +72,15 @@ const routeTree = rootRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,
       ...productsRoutes,
+      ...reorderRoutes,
       ...ordersRoutes,
       ...customersRoutes,
       ...analyticsRoutes,
     ]),
     ...storesRoutes,
     ...settingsRoutes,
+    ...pushRoutes,
+    ...activityRoutes,
     ...diagnosticsRoutes,
     ...helpRoutes,
     ...billingRoutes,

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { meOptions, readSessionHint } from '../features/accounts/accounts.public.tsx';
 import type { Me } from '../features/accounts/accounts.public.tsx';
 import { readCurrentStore } from '../features/stores/stores.public.tsx';
+import { watchTappedNotifications } from '../platform/service-worker/tapped-notifications.ts';
 import { App } from './app.tsx';
 import { reactRoot } from './react-root.ts';
 import { firstRenderReady, queryClient, router } from './router.tsx';
@@ -20,5 +21,6 @@ export async function startApp(me?: Me): Promise<void> {
       <App />
     </StrictMode>,
   );
+  watchTappedNotifications((path) => void router.navigate({ href: path }));
   startPlatform(() => String(router.state.matches.at(-1)?.fullPath ?? '/'));
 }

@@ -153,11 +153,25 @@ describe('a status', () => {
     expect(shop.count('PUT')).toBe(1);
   });
 
-  test('a shop that fails before writing: an error, and the same key works later', async () => {
+  test('a shop that fails: the same key is sent again once the first write can no longer arrive', async () => {
     shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
     const body = changeRequest('completed');
     expect(await change(body)).toMatchObject({ status: 502, body: { code: 'SHOP_FAILED' } });
     expect(await stored()).toBe('processing');
+    shop.refusal = null;
+    // Sent at once, the first could still arrive later, after another change.
+    now = new Date(now.getTime() + 2000);
+    expect((await change(body)).body).toMatchObject({ code: 'SHOP_FAILED', data: { retryAfter: 28 } });
+    expect(shop.count('PUT')).toBe(0);
+    now = new Date(now.getTime() + 28_000);
+    expect((await change(body)).status).toBe(200);
+    expect(shop.count('PUT')).toBe(1);
+  });
+
+  test('a shop that refuses for too many requests: the same key is sent again at once', async () => {
+    shop.refusal = { status: 429, body: 'Too many requests' };
+    const body = changeRequest('completed');
+    expect(await change(body)).toMatchObject({ status: 502, body: { code: 'SHOP_FAILED' } });
     shop.refusal = null;
     expect((await change(body)).status).toBe(200);
     expect(shop.count('PUT')).toBe(1);
@@ -211,6 +225,7 @@ describe('a status', () => {
     expect(refused.body.message).toMatch(/does not have write permissions.*set the key to Read\/Write/);
     // After the key changed in the shop, the same change succeeds.
     shop.refusal = null;
+    now = new Date(now.getTime() + 30_000);
     expect((await change(again)).status).toBe(200);
     expect((await change(changeRequest('shipped'))).body).toMatchObject({ code: 'INVALID_INPUT' });
     expect((await change(changeRequest('trash'))).body).toMatchObject({ code: 'INVALID_INPUT' });

@@ -17,7 +17,9 @@ export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
     c.set('route', 'health');
     const checks = { database: await platform.db.ready(), jobs: platform.jobs.isRunning() };
     const ready = checks.database && checks.jobs;
-    return c.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503);
+    // Without its replica a process can work.
+    const replica = platform.db.replica && { replica: platform.db.replica.status.state };
+    return c.json({ status: ready ? 'ready' : 'not ready', checks: { ...checks, ...replica } }, ready ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');

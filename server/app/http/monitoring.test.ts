@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Replica } from '../../platform/db/replica/replica.ts';
+import { createMetrics } from '../../platform/http/metrics.ts';
+import { testLog } from '../../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The Prometheus rules and the Grafana dashboard in deploy/ use only what Karoo exports. */
@@ -16,9 +19,21 @@ let exported: string;
 beforeAll(async () => {
   app = await startTestApp();
   await fetch(`${app.url}/healthz`);
-  exported = await (await fetch(`${app.url}/metrics`)).text();
+  exported = (await (await fetch(`${app.url}/metrics`)).text()) + (await replicaMetrics());
 });
 afterAll(() => app.close());
+
+/** What a process exports only with DATABASE_REPLICA_URL. */
+async function replicaMetrics(): Promise<string> {
+  const executeSql = () => Promise.reject(new Error('It is never started.'));
+  const replica = new Replica({
+    url: 'postgres://nobody@127.0.0.1/none',
+    maxLagSeconds: 10,
+    executeSql,
+    log: testLog(),
+  });
+  return createMetrics({ ...app.platform, replica }).text();
+}
 
 const rules = readFileSync(join(DEPLOY, 'prometheus', 'karoo-rules.yml'), 'utf8');
 const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'karoo.json'), 'utf8')) as {

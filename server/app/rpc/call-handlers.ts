@@ -7,6 +7,7 @@ import type { CallContext, Person, RequestContext } from '../../platform/access/
 import type { FeatureRoutes } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countStoreWrite } from '../../platform/access/count-store-write.ts';
 import { checkBatch, isBatch, runInBatch, batchPlugin } from './batch-requests.ts';
 import { errorResponse, toLibraryError } from '../http/error-response.ts';
 import { setInputMessages } from './input-messages.ts';
@@ -91,7 +92,11 @@ function guardCall(platform: Platform) {
     context.setRoute(route);
     const { meta, route: address } = call.procedure['~orpc'];
     const access = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
-    const run = async () => call.next({ ...call, context: await platform.gate.open(access, input, context) });
+    const run = async () => {
+      const opened = await platform.gate.open(access, input, context);
+      const result = call.next({ ...call, context: opened });
+      return access.readOnly ? result : result.finally(() => countStoreWrite(platform.db, opened));
+    };
     try {
       const services = { log: context.log, metrics: platform.metrics };
       return await (context.batch ? runInBatch(route, services, run) : run());

@@ -26,6 +26,7 @@ const RECORD_TABLES = [
   'store_changes',
   'store_versions',
   'sync_dead_letters',
+  'activity_log',
 ] as const;
 
 /**

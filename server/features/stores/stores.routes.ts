@@ -10,6 +10,7 @@ import {
   type ConnectionDiagnosis,
   diagnoseConnection,
 } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
+import { logChange } from '../activity/activity.public.ts';
 import { beginApproval } from './connect/approval.commands.ts';
 import { connectStore, editStore, testStore } from './connect/connect-store.ts';
 import { createSampleStore } from './connect/sample-store.ts';
@@ -107,6 +108,10 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
       await context.transact(async (tx) => {
         const { is_sample } = await readStored(tx, context.store);
         await removeStore(tx, context.store, now());
+        const { organizationId } = context.store;
+        if (!is_sample) {
+          await logChange(tx, { organizationId, storeId, userId: context.person.id, kind: 'store.remove', at: now() });
+        }
         tx.afterCommit(async () => {
           if (is_sample) await jobs.send(purgeSamples, {}, { key: 'all' });
           else await jobs.send(removeStoreWebhooks, { storeId });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type Db, type Job, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { DatabaseUnavailable, isDiskFull } from '../db/database-unavailable.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from '../db/request-deadline.ts';
@@ -15,6 +15,8 @@ export interface JobSendOptions {
   key?: string;
   startAfter?: Date;
   priority?: number;
+  /** The job's own id (uuid): a job of this name with the same id is sent once, until a day after it is done. */
+  id?: string;
 }
 
 /** Sends jobs and, in a worker process, runs them. */
@@ -52,6 +54,8 @@ const KEEP_DONE_SECONDS = 86_400;
 const POLL_SECONDS = 5;
 /** Interval of a running job's heartbeat: a job is retried after it when its process or database was cut off. */
 const HEARTBEAT_SECONDS = 60;
+/** How often missed heartbeats are looked for. */
+const SUPERVISE_SECONDS = 20;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
@@ -68,6 +72,11 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     useListenNotify: work,
     supervise: work,
     schedule: work,
+    // Only PostgreSQL has other processes that may have died.
+    ...(db.dialect === 'postgres' && {
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    }),
     monitorVacuum: false,
     reindex: false,
   });
@@ -86,7 +95,10 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     async send(job, payload, choices = {}) {
       const definition = known.get(job.name);
       if (definition === undefined) throw new Error(`The job ${job.name} is not declared by any feature.`);
-      return boss.send(job.name, job.payload.parse(payload), { ...sendOptions(choices), id: randomUUID() });
+      return boss.send(job.name, job.payload.parse(payload), {
+        ...sendOptions(choices),
+        id: choices.id ?? randomUUID(),
+      });
     },
     async start(plan) {
       const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
@@ -214,6 +226,7 @@ async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: W
       throw err;
     }
     if (stopping.aborted) log.info(about, 'A job was interrupted by the shutdown and will be retried');
+    else if (isDiskFull(err)) log.error(about, 'A job found the database’s disk full and will be retried');
     else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be retried');
     else log.error({ err, ...about }, 'A job failed');
     await crashes.failed(job);

@@ -1,9 +1,13 @@
 /** Messages of invalid inputs in Afrikaans, by their English text; see messages.af.ts. */
 export const AFRIKAANS_INPUT_MESSAGES: Readonly<Record<string, string>> = {
+  'Enter a tag.': 'Voer ’n etiket in.',
+  'Use at most {1} tags.': 'Gebruik hoogstens {1} etikette.',
+  'Give at most {1} products.': 'Gee hoogstens {1} produkte.',
   'Give an id of the form 00000000-0000-0000-0000-000000000000.':
     'Gee ’n ID van die vorm 00000000-0000-0000-0000-000000000000.',
   '{1}: Give an id of the form 00000000-0000-0000-0000-000000000000.':
     '{1}: Gee ’n ID van die vorm 00000000-0000-0000-0000-000000000000.',
+  'Give a record as orders/140 or products/479.': 'Gee ’n rekord as orders/140 of products/479.',
   'Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.':
     'Gee ’n dag as JJJJ-MM-DD, van 2000-01-01 tot die einde van volgende jaar.',
   'Give a month as YYYY-MM, from 2000-01 to the end of next year.':
@@ -43,15 +47,27 @@ export const AFRIKAANS_INPUT_MESSAGES: Readonly<Record<string, string>> = {
   'You can’t move orders to trash or drafts here.': 'Jy kan nie hier bestellings na die asblik of konsepte skuif nie.',
   'Change at most {1} orders at once.': 'Verander hoogstens {1} bestellings op ’n slag.',
   'Change at most {1} variations at once.': 'Verander hoogstens {1} variasies op ’n slag.',
-  'Change at least one field.': 'Verander minstens een veld.',
   'Enter a note.': 'Tik ’n nota in.',
+  'Give the id of an email, such as customer_completed_order.':
+    'Gee die ID van ’n e-pos, soos customer_completed_order.',
+  'Enter the courier.': 'Tik die koerier in.',
+  'Enter the tracking number.': 'Tik die opsporingsnommer in.',
+  'Give the full link, such as https://www.example.co.za/track/123.':
+    'Gee die volle skakel, soos https://www.example.co.za/track/123.',
+  'Give the country as two letters, such as ZA.': 'Gee die land as twee letters, soos ZA.',
+  'Change at least one field.': 'Verander minstens een veld.',
+  'Delivery addresses have no email.': 'Afleweringsadresse het nie ’n e-pos nie.',
   'Write at most {1} characters.': 'Skryf hoogstens {1} karakters.',
   'An id has 8 digits and capital letters.': '’n ID het 8 syfers en hoofletters.',
   'Please select a feedback type and enter your message': 'Kies asseblief ’n tipe terugvoer en tik jou boodskap in',
   'Enter a subject.': 'Tik ’n onderwerp in.',
   'Enter a message.': 'Tik ’n boodskap in.',
+  'Enter the name of your business.': 'Tik die naam van jou besigheid in.',
+  'Enter the address of your business.': 'Tik die adres van jou besigheid in.',
+  'Use at most 400 characters for the address.': 'Gebruik hoogstens 400 karakters vir die adres.',
   'A South African VAT number has 10 digits and starts with 4.':
     '’n Suid-Afrikaanse BTW-nommer het 10 syfers en begin met 4.',
+  'Choose a customer.': 'Kies ’n kliënt.',
   'Choose monthly or annual.': 'Kies maandeliks of jaarliks.',
   'Give a whole number of units.': 'Gee ’n heel aantal eenhede.',
   'Give at most 100 000 units.': 'Gee hoogstens 100 000 eenhede.',
@@ -83,4 +99,25 @@ export const AFRIKAANS_INPUT_MESSAGES: Readonly<Record<string, string>> = {
   'Enter the consumer key.': 'Tik die consumer key in.',
   'Enter the consumer secret.': 'Tik die consumer secret in.',
   'Enter both consumer_key and consumer_secret.': 'Tik consumer_key en consumer_secret in.',
+  'Give true or false.': 'Gee true of false.',
+  'Give daily or weekly.': 'Gee daily of weekly.',
+  'Give a day of the week from 1 (Monday) to 7 (Sunday).': 'Gee ’n dag van die week van 1 (Maandag) tot 7 (Sondag).',
+  'Give an hour from 0 to 23.': 'Gee ’n uur van 0 tot 23.',
+  'Give email, slack or both.': 'Gee email, slack of both.',
+  'Give an amount such as 250000 or 250000.00.': 'Gee ’n bedrag soos 250000 of 250000.00.',
+  'Give an amount above 0.': 'Gee ’n bedrag bo 0.',
+  'Use at most {1} characters for the address.': 'Gebruik hoogstens {1} karakters vir die adres.',
+  'You get notifications on {1} devices. Switch them off on one of those first.':
+    'Jy kry kennisgewings op {1} toestelle. Skakel dit eers op een van hulle af.',
+  'Switch notifications on before you send a test.': 'Skakel kennisgewings aan voordat jy ’n toets stuur.',
+  'Give the endpoint as the browser returns it.': 'Gee die eindpunt soos die blaaier dit gee.',
+  'Give the key as the browser returns it.': 'Gee die sleutel soos die blaaier dit gee.',
+  'Give two different hours, or null for both.': 'Gee twee verskillende ure, of null vir albei.',
+  'Use at most 1 000 characters for the endpoint.': 'Gebruik hoogstens 1 000 karakters vir die eindpunt.',
+  'Save your digest before you send a test.': 'Stoor jou opsomming voordat jy ’n toets stuur.',
+  'Enter the address of your Slack webhook.': 'Tik die adres van jou Slack-webhook in.',
+  'Enter an address that begins with https://, as Slack shows it.':
+    'Tik ’n adres in wat met https:// begin, soos Slack dit wys.',
+  'Enter an address on the internet. This one is in a private network.':
+    'Tik ’n adres op die internet in. Hierdie een is in ’n private netwerk.',
 };

@@ -1,4 +1,7 @@
 import { AFRIKAANS_INPUT_MESSAGES } from './input-messages.af.ts';
+import { AFRIKAANS_ORDER_MESSAGES } from './order-messages.af.ts';
+import { AFRIKAANS_REORDER_MESSAGES } from './reorder-messages.af.ts';
+import { AFRIKAANS_IMPORT_MESSAGES } from './import-messages.af.ts';
 import { AFRIKAANS_STORE_MESSAGES } from './store-messages.af.ts';
 
 /**
@@ -7,7 +10,10 @@ import { AFRIKAANS_STORE_MESSAGES } from './store-messages.af.ts';
  */
 export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   ...AFRIKAANS_INPUT_MESSAGES,
+  ...AFRIKAANS_ORDER_MESSAGES,
   ...AFRIKAANS_STORE_MESSAGES,
+  ...AFRIKAANS_REORDER_MESSAGES,
+  ...AFRIKAANS_IMPORT_MESSAGES,
 
   'The request isn’t valid.': 'Die versoek is nie geldig nie.',
   'The request body isn’t valid JSON.': 'Die versoek se inhoud is nie geldige JSON nie.',
@@ -124,6 +130,8 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   // Orders, products, customers.
   'We can’t find this order in your store.': 'Ons kan nie hierdie bestelling in jou winkel vind nie.',
   'We can’t find this product in your store.': 'Ons kan nie hierdie produk in jou winkel vind nie.',
+  'They are one customer already.': 'Hulle is reeds een kliënt.',
+  'These aren’t merged with this customer.': 'Hulle is nie met hierdie kliënt saamgevoeg nie.',
   'We can’t find this customer in your store.': 'Ons kan nie hierdie kliënt in jou winkel vind nie.',
   'Your store has no status “{1}”.': 'Jou winkel het nie ’n status “{1}” nie.',
   'Your store hasn’t confirmed the note. We’ll check before sending it again.':
@@ -137,23 +145,6 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.':
     'Jou winkel het nie al hierdie veranderinge bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
   'There is nothing to undo in this bulk change.': 'Daar is niks om in hierdie massaverandering te ontdoen nie.',
-  'Choose a CSV file.': 'Kies ’n CSV-lêer.',
-  'Choose a file of at most {1} characters.': 'Kies ’n lêer van hoogstens {1} karakters.',
-  'The first line must name a column ID or SKU.': 'Die eerste reël moet ’n kolom ID of SKU noem.',
-  'The first line names no column to change, such as Regular price or Stock.':
-    'Die eerste reël noem geen kolom om te verander nie, soos Regular price of Stock.',
-  'Import at most {1} lines at a time.': 'Voer hoogstens {1} reëls op ’n slag in.',
-  'This is not a CSV file: {1}': 'Dit is nie ’n CSV-lêer nie: {1}',
-  'Enter an ID or a SKU.': 'Voer ’n ID of ’n SKU in.',
-  'An ID is a whole number.': '’n ID is ’n heelgetal.',
-  'No product has this ID.': 'Geen produk het hierdie ID nie.',
-  'No product has this SKU.': 'Geen produk het hierdie SKU nie.',
-  'Several products have this SKU. Use the ID.': 'Verskeie produkte het hierdie SKU. Gebruik die ID.',
-  'The product with this ID has another SKU. Leave one of them blank.':
-    'Die produk met hierdie ID het ’n ander SKU. Laat een van hulle leeg.',
-  'An earlier line changes this product.': '’n Vroeër reël verander hierdie produk.',
-  'This product is in the trash.': 'Hierdie produk is in die asblik.',
-  'Enter less than the regular price.': 'Voer minder as die gewone prys in.',
   'Product names can have up to 500 characters.': 'Produkname kan tot 500 karakters hê.',
   'Enter 1, 0, -1 or 2.': 'Voer 1, 0, -1 of 2 in.',
   'Enter 1, 0 or backorder.': 'Voer 1, 0 of backorder in.',
@@ -169,6 +160,7 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
     'Verander een van prys, uitverkoopprys en voorraad, deur een van set, add en percent.',
   'A sale ends after it starts.': '’n Uitverkoping eindig ná dit begin.',
   'Only a variable product has variations.': 'Net ’n veranderlike produk het variasies.',
+  'Type {1} to confirm.': 'Tik {1} om te bevestig.',
   'The product name doesn’t match.': 'Die produknaam stem nie ooreen nie.',
   'This {1} is in your store’s trash, so nothing changed. Restore it, then try again.':
     'Hierdie {1} is in jou winkel se asblik, so niks het verander nie. Herstel dit en probeer weer.',

@@ -21,13 +21,15 @@ interface ExportCsvProps {
   chosen?: readonly number[];
   /** For use below a report instead of next to a title. */
   small?: boolean;
+  /** Instead of "Export CSV". */
+  label?: string;
 }
 
 const counted = new Intl.NumberFormat(LOCALE);
 const OFFLINE = t.youNeedToBeOnline;
 
 /** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
-export function ExportCsv({ storeId, table, filter, chosen = [], small = false }: ExportCsvProps) {
+export function ExportCsv({ storeId, table, filter, chosen = [], small = false, label }: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const request = useRequestExport(storeId, table);
   const list = useQuery({ ...exportsOptions(storeId), enabled: watched !== null });
@@ -52,7 +54,7 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false }
       },
     );
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
-  return <ExportButton small={small} chosen={chosen.length} busy={request.isPending} onStart={start} />;
+  return <ExportButton small={small} label={label} chosen={chosen.length} busy={request.isPending} onStart={start} />;
 }
 
 function reportEnd({ name, status, url }: TableExport): void {
@@ -73,12 +75,13 @@ function reportEnd({ name, status, url }: TableExport): void {
 
 interface ExportButtonProps {
   small: boolean;
+  label: string | undefined;
   chosen: number;
   busy: boolean;
   onStart: () => void;
 }
 
-function ExportButton({ small, chosen, busy, onStart }: ExportButtonProps) {
+function ExportButton({ small, label = t.exportCsv, chosen, busy, onStart }: ExportButtonProps) {
   const online = useOnline();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
@@ -93,7 +96,7 @@ function ExportButton({ small, chosen, busy, onStart }: ExportButtonProps) {
         onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
-        {chosen > 0 ? t.exportSelected(formatCount(chosen)) : t.exportCsv}
+        {chosen > 0 ? t.exportSelected(formatCount(chosen)) : label}
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
       {/* Not around the button, which would rerender when the connection changes. */}

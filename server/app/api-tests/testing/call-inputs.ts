@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createStore } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
+import { pushInputs } from './push-inputs.ts';
+import { reorderInputs } from './reorder-inputs.ts';
 import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
+import { twoCustomers } from './two-customers.ts';
 
 export type CallInputs = Readonly<Record<string, (person: SignedIn) => object | Promise<object>>>;
 
@@ -30,7 +33,15 @@ const statusChange = () => ({
 
 /** A valid input for each call, without its store or organization. A missing call fails the test of every call. */
 export function callInputs(testTenants: TestTenants): CallInputs {
-  return { ...accountInputs(testTenants), ...shopInputs(testTenants), ...reportInputs(testTenants) };
+  return {
+    ...accountInputs(testTenants),
+    ...orderInputs(),
+    ...shopInputs(testTenants),
+    ...customerInputs(testTenants),
+    ...reportInputs(testTenants),
+    ...reorderInputs(testTenants),
+    ...pushInputs(),
+  };
 }
 
 function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): CallInputs {
@@ -69,34 +80,10 @@ function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): Ca
   };
 }
 
-function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
+function orderInputs(): CallInputs {
   return {
-    'stores.list': () => ({}),
-    'stores.get': () => ({}),
-    'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
-    'stores.createSample': () => ({}),
-    'stores.update': () => ({ name: 'Winkel' }),
-    // Each removes its own store.
-    'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),
-    'stores.test': () => ({}),
-    'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
-    'stores.beginApproval': () => ({ url: 'nowhere' }),
-    'stores.approval': async () => {
-      const request = { organization_id: owner.organizationId, url: shop.origin };
-      const { body } = await owner.call('POST', '/api/v1/stores/approval', request);
-      return { approval_id: body.approval_id };
-    },
-    'stores.deadLetters': () => ({}),
-    'sync.start': () => ({ auto: true }),
-    'sync.status': () => ({}),
     'orders.list': () => ({}),
     'orders.facets': () => ({}),
-    'exports.request': () => ({ table: 'products' }),
-    'exports.list': () => ({}),
-    'exports.cancel': async (person) => {
-      const { body } = await person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'products' });
-      return { export_id: body.id ?? NOBODY };
-    },
     'orders.get': () => ({ wc_id: ORDER.id }),
     'orders.notes': () => ({ wc_id: ORDER.id }),
     'orders.statuses': () => ({}),
@@ -117,8 +104,63 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
       restock: false,
       through_gateway: false,
     }),
+    'orders.toPack': () => ({}),
+    'orders.invoiceDetails': () => ({}),
+    'orders.saveInvoiceDetails': () => ({ legal_name: 'Kaap Koffie', address: 'Langstraat 1', vat_number: null }),
+    'orders.addTracking': () => ({
+      wc_id: ORDER.id,
+      operation_id: randomUUID(),
+      courier: 'The Courier Guy',
+      tracking_number: 'TCG123',
+      shipped_at: '2026-11-20T14:00:00Z',
+    }),
+    'orders.changeAddress': () => ({
+      wc_id: ORDER.id,
+      operation_id: randomUUID(),
+      block: 'shipping',
+      changes: { city: 'Paarl' },
+      was: { city: 'Johannesburg' },
+    }),
+    'orders.emails': () => ({ wc_id: ORDER.id }),
+    'orders.sendEmail': () => ({
+      wc_id: ORDER.id,
+      operation_id: randomUUID(),
+      template_id: 'customer_invoice',
+      email: 'annelie.vandermerwe3@example.co.za',
+    }),
+    'orders.removeTracking': () => ({ wc_id: ORDER.id, operation_id: randomUUID(), shipment_id: 'none' }),
+  };
+}
+
+function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
+  return {
+    'stores.list': () => ({}),
+    'stores.get': () => ({}),
+    'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+    'stores.createSample': () => ({}),
+    'stores.update': () => ({ name: 'Winkel' }),
+    // Each removes its own store.
+    'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),
+    'stores.test': () => ({}),
+    'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
+    'stores.beginApproval': () => ({ url: 'nowhere' }),
+    'stores.approval': async () => {
+      const request = { organization_id: owner.organizationId, url: shop.origin };
+      const { body } = await owner.call('POST', '/api/v1/stores/approval', request);
+      return { approval_id: body.approval_id };
+    },
+    'stores.deadLetters': () => ({}),
+    'sync.start': () => ({ auto: true }),
+    'sync.status': () => ({}),
+    'exports.request': () => ({ table: 'products' }),
+    'exports.list': () => ({}),
+    'exports.cancel': async (person) => {
+      const { body } = await person.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'products' });
+      return { export_id: body.id ?? NOBODY };
+    },
     'products.list': () => ({}),
     'products.facets': () => ({}),
+    'products.stockItems': () => ({ search: 'KK-100' }),
     'products.get': () => ({ wc_id: PRODUCT.id }),
     'products.performance': () => ({ wc_id: PRODUCT.id, ...DAYS }),
     'products.update': () => ({
@@ -147,12 +189,6 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
 
 function reportInputs({ owner, storeId }: TestTenants): CallInputs {
   return {
-    'customers.list': () => ({}),
-    'customers.facets': () => ({}),
-    'customers.get': async () => {
-      const { body } = await owner.call('GET', `/api/v1/stores/${storeId}/customers`);
-      return { customer: body.items[0].customer_key };
-    },
     'analytics.overview': () => DAYS,
     'analytics.products': () => DAYS,
     'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
@@ -187,13 +223,23 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
       const { body } = await person.call('POST', path, { screen: 'orders', name: 'Weg', query: '' });
       return { id: body.id ?? NOBODY };
     },
+    'activity.list': () => ({ subject: 'product', after: '2026-11-01' }),
     'alerts.list': () => ({}),
     'alerts.unread': () => ({}),
     'alerts.markRead': () => ({}),
     'alerts.settings': () => ({}),
     'alerts.changeSettings': () => ({ low_stock_threshold: 4 }),
+    'alerts.unusual': () => ({}),
+    'alerts.setUnusual': () => ({ sensitivity: 'more', off: ['sell_out'] }),
     'alerts.threshold': () => ({ wc_id: PRODUCT.id }),
     'alerts.setThreshold': () => ({ wc_id: PRODUCT.id, threshold: 3 }),
+    'digests.get': () => ({}),
+    'digests.set': () => ({ on: true, frequency: 'daily', weekday: 1, hour: 7, channel: 'email' }),
+    'digests.test': async (person) => {
+      const choice = { on: false, frequency: 'daily', weekday: 1, hour: 7, channel: 'email' };
+      await person.call('PUT', '/api/v1/me/digest', { store_id: storeId, ...choice });
+      return {};
+    },
     'live.stream': () => ({}),
     'clientLog.report': () => ({ faults: [FAULT] }),
     'billing.overview': () => ({}),
@@ -223,5 +269,31 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
     'functions.upsertOrdersBatch': () => ({}),
     'functions.upsertCustomersBatch': () => ({}),
     'functions.createPaymentRecord': () => ({}),
+  };
+}
+
+function customerInputs(all: TestTenants): CallInputs {
+  const { owner, storeId } = all;
+  const someCustomer = async () => {
+    const { body } = await owner.call('GET', `/api/v1/stores/${storeId}/customers`);
+    const [{ customer_key, email, name }] = body.items;
+    return { customer: customer_key, confirm: email || name || customer_key };
+  };
+  return {
+    'customers.list': () => ({}),
+    'customers.facets': () => ({}),
+    'customers.get': someCustomer,
+    'customers.story': someCustomer,
+    'customers.matches': () => ({}),
+    'customers.merge': () => twoCustomers(all),
+    'customers.separate': async () => {
+      const { customer, other } = await twoCustomers(all);
+      const path = `/api/v1/stores/${storeId}/customers/${encodeURIComponent(customer)}/merge`;
+      const { body } = await owner.call('POST', path, { other });
+      return { customer: body.customer_key, keys: body.moved };
+    },
+    'customers.saveNote': async () => ({ ...(await someCustomer()), note: 'Pays on time', tags: ['VIP'] }),
+    'customers.personalData': someCustomer,
+    'customers.erase': someCustomer,
   };
 }

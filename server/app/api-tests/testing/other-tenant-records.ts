@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContractCall } from './contract-calls.ts';
+import { foreignReorderIds, foreignSupplierOrder } from './reorder-inputs.ts';
 import { SECRET, type TestTenants } from './test-tenants.ts';
 
 /** Records of the first organization, whose ids other users send with their own store or organization. */
@@ -22,6 +23,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const savedView = await made(`${organization}/saved-views`, view);
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
+  const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
   const connection = randomUUID();
   const alert = randomUUID();
   const payment = 'PAY-1-geheim';
@@ -80,12 +82,13 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'organizations.transfer': member,
     'organizations.resendInvitation': { invitation_id: invitation },
     'organizations.revokeInvitation': { invitation_id: invitation },
+    ...foreignReorderIds(supplier, supplierOrder),
     'savedViews.remove': { id: savedView },
     'stores.list': { organization_id: owner.organizationId },
   };
   // These read or change one record of a shop, by its id there.
   const ofRecord =
-    /^(?:orders\.(?:get|notes|changeStatus|addNote)|products\.(?:get|update|delete|editable)|customers\.get)$/;
+    /^(?:orders\.(?:get|notes|changeStatus|addNote|addTracking|removeTracking|changeAddress|emails|sendEmail)|products\.(?:get|update|delete|editable)|customers\.get)$/;
   // Marking another organization's alert does nothing; a list of another organization is empty or refused.
   const quiet = new Set(['alerts.markRead', 'stores.list']);
   return {
@@ -112,6 +115,11 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(o.data order by o.wc_id) from woocommerce_orders o where o.store_id = ${storeId}) as orders,
       (select json_agg(p.data order by p.wc_id) from woocommerce_products p where p.store_id = ${storeId}) as products,
       (select json_agg(t order by t.wc_id) from alert_thresholds t where t.store_id = ${storeId}) as thresholds,
+      (select json_agg(p order by p.id) from suppliers p where p.store_id = ${storeId}) as suppliers,
+      (select json_agg(p order by p.id) from supplier_orders p where p.store_id = ${storeId}) as supplier_orders,
+      (select json_agg(p order by p.wc_id) from reorder_products p where p.store_id = ${storeId}) as reorder_products,
+      (select json_agg(d) from invoice_details d where d.store_id = ${storeId}) as invoice_details,
+      (select json_agg(p) from reorder_settings p where p.store_id = ${storeId}) as reorder_settings,
       (select count(*)::int from auth_sessions s where s.user_id = ${owner.userId}) as sessions,
       (select json_agg(p order by p.id) from payment_records p where p.user_id = ${owner.userId}) as payments
   `.execute(app.platform.db.kyselyForServer);

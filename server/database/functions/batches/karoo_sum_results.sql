@@ -8,4 +8,6 @@ create or replace function karoo_sum_results(p_one jsonb, p_other jsonb) returns
       'unchanged', (p_one ->> 'unchanged')::integer + (p_other ->> 'unchanged')::integer,
       'skipped_older', (p_one ->> 'skipped_older')::integer + (p_other ->> 'skipped_older')::integer,
       'ids_changed', (p_one -> 'ids_changed') || (p_other -> 'ids_changed'))
+      || case when p_one ? 'changes' or p_other ? 'changes'
+        then jsonb_build_object('changes', coalesce(p_one -> 'changes', '[]') || coalesce(p_other -> 'changes', '[]')) else '{}' end
   $$;

@@ -9,6 +9,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
     v_days date[];
     v_customers text[];
     v_removed bigint[];
+    v_loose bigint[];
   begin
     case $2
       when 'orders' then
@@ -40,6 +41,15 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
         delete from shop_customers b
         where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i)
           and not exists (select from woocommerce_orders o where o.store_id = $1 and o.customer_key = b.customer_key and o.status <> 'trash');
+        -- Accounts that were merged into one that is gone stand for themselves again.
+        with loose as (
+          delete from customer_links l
+          where l.store_id = $1 and l.into_key in (select 'c:' || i from unnest(v_removed) i)
+            and not exists (select from shop_customers b where b.store_id = $1 and b.customer_key = l.into_key)
+          returning l.customer_key
+        )
+        select array_agg(substr(customer_key, 3)::bigint) into v_loose from loose where customer_key like 'c:%';
+        perform refresh_accounts($1, v_loose);
       else
         raise exception 'records of the kind "%" cannot be removed', $2 using errcode = 'invalid_parameter_value';
     end case;

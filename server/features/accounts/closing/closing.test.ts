@@ -145,6 +145,8 @@ test('when due, all the user’s data is deleted except what the law requires', 
     name: 'Myne',
     query: 'q=zanele.mokoena',
   });
+  const digest = { on: true, frequency: 'daily', weekday: 1, hour: 7, channel: 'email' };
+  expect((await person.call('PUT', '/api/v1/me/digest', { store_id: hostStore, ...digest })).status).toBe(200);
   await host.call('POST', `/api/v1/organizations/${host.organizationId}/invitations`, { email, role: 'analyst' });
   await person.call('POST', '/api/v1/me/exports');
   await subjects(email, 1);

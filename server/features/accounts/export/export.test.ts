@@ -67,6 +67,15 @@ test('contains all data of the user and their shops, without keys or tokens; als
       select ${hostStore}::uuid, gen_random_uuid(), u.id, 'order.status', 'order ' || u.n, 'x', 'done', now(), now()
       from (values (${person.userId}::uuid, 77), (${host.userId}::uuid, 78)) as u(id, n)`.execute(query),
   );
+  await db.asSystem(null, ({ query }) =>
+    sql`insert into activity_log (organization_id, at, user_id, about_user_id, kind)
+      values (${host.organizationId}, now(), ${host.userId}, ${person.userId}, 'member.role'),
+        (${host.organizationId}, now(), ${person.userId}, null, 'order.status'),
+        (${host.organizationId}, now(), ${host.userId}, null, 'store.change')`.execute(query),
+  );
+  const choice = { on: true, frequency: 'weekly', weekday: 2, hour: 6, channel: 'slack' };
+  const slack_address = 'https://hooks.slack.com/services/SEALED';
+  await person.call('PUT', '/api/v1/me/digest', { store_id: storeId, ...choice, slack_address });
   moment = new Date(Date.now() + 40 * 86_400_000);
 
   const response = await person.call('POST', '/api/v1/me/exports');
@@ -76,9 +85,12 @@ test('contains all data of the user and their shops, without keys or tokens; als
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'README.txt',
+      'activity.csv',
       'billing.json',
       'changes.csv',
+      'digests.json',
       'memberships.csv',
+      'notification-devices.json',
       'notifications-read.csv',
       'organizations.json',
       'profile.json',
@@ -96,8 +108,14 @@ test('contains all data of the user and their shops, without keys or tokens; als
     { members: [{ email: 'export@example.co.za', role: 'owner' }, { email: 'export-host@example.co.za' }] },
   ]);
   expect(JSON.parse(files['billing.json'] ?? '')).toMatchObject({ subscriptions: [], payments: [] });
+  expect(JSON.parse(files['digests.json'] ?? '')).toMatchObject([
+    { store: 'Kaapstad Koffie / Winkel', is_on: true, weekday: 2, hour: 6, has_slack_address: true },
+  ]);
   expect(files['changes.csv']).toContain('order.status,order 77,done');
   expect(files['changes.csv']).not.toContain('order 78');
+  expect(files['activity.csv']).toMatch(/member\.role.*,false\r\n/);
+  expect(files['activity.csv']).toMatch(/order\.status.*,true\r\n/);
+  expect(files['activity.csv']).not.toContain('store.change');
   const lines = (name: string) => (files[`${shop}/${name}`] ?? '').trimEnd().split('\r\n');
   expect(lines('orders.csv')).toHaveLength(3);
   expect(lines('orders.csv')[0]).toMatch(/^\uFEFFwc_id,number,status,currency,total/);

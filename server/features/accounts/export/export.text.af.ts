@@ -10,7 +10,11 @@ export const aboutOrganizations = 'Organisasies wat jy besit, met hulle lede en 
 export const aboutStores = 'Hulle gekoppelde winkels, sonder API-sleutels.';
 export const aboutSavedViews = 'Jou gestoorde aansigte.';
 export const aboutChanges = 'Veranderinge wat jy in die laaste 30 dae vanuit Karoo aan winkels gemaak het.';
+export const aboutActivity = 'Wat jy in die laaste twee jaar verander het, en veranderings oor jou, soos jou rol.';
 export const aboutNotifications = 'Kennisgewings wat jy gelees het.';
+export const aboutDevices =
+  'Toestelle waarop jy kennisgewings kry, en wat jy vir elkeen gekies het, sonder hul adresse.';
+export const aboutDigests = 'Opsommings wat jy gekies het, sonder die adresse van webhooks.';
 export const aboutBilling = 'Intekeninge, betalings, fakture en faktureringsbesonderhede; bedrae in sent (ZAR).';
 export const aboutOrders =
   'Elke bestelling, een per reël; bedrae in die bestelling se geldeenheid, met belasting in die totaal ingesluit.';

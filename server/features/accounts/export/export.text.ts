@@ -10,7 +10,11 @@ export const aboutOrganizations = 'Organizations you own, with their members and
 export const aboutStores = 'Their connected stores, without API keys.';
 export const aboutSavedViews = 'Your saved views.';
 export const aboutChanges = 'Changes you made to stores from Karoo in the last 30 days.';
+export const aboutActivity = 'What you changed in the last two years, and changes about you, such as your role.';
 export const aboutNotifications = 'Notifications you’ve read.';
+export const aboutDevices =
+  'Devices on which you get notifications, and what you chose for each, without their addresses.';
+export const aboutDigests = 'Digests you chose, without the addresses of webhooks.';
 export const aboutBilling = 'Subscriptions, payments, invoices and billing details; amounts in cents (ZAR).';
 export const aboutOrders =
   'Every order, one per line; amounts in the currency of the order, tax included in the total.';

@@ -51,10 +51,21 @@ export async function readPersonalFiles(
   const changes = await rows(sql`
     select s.name as shop, p.name as change, p.subject, p.state, p.created_at, p.finished_at from shop_operations p
     join woocommerce_stores s on s.id = p.store_id where p.user_id = ${userId}::uuid order by p.created_at, p.id`);
+  const activity = await rows(sql`
+    select o.name as organization, a.kind, a.record, a.outcome, a.at, a.user_id is not distinct from ${userId}::uuid as by_you
+    from activity_log a join organizations o on o.id = a.organization_id
+    where a.user_id = ${userId}::uuid or a.about_user_id = ${userId}::uuid order by a.at, a.id`);
   const read = await rows(sql`
     select o.name as organization, a.kind, r.read_at from alert_reads r
     join alerts a on a.organization_id = r.organization_id and a.id = r.alert_id
     join organizations o on o.id = r.organization_id where r.user_id = ${userId}::uuid order by r.read_at, a.id`);
+  const digests = await rows(sql`
+    select s.name as store, d.is_on, d.frequency, d.weekday, d.hour, d.channel, d.month_target,
+      d.slack_sealed is not null as has_slack_address, d.changed_at, d.last_sent_at
+    from digests d join woocommerce_stores s on s.id = d.store_id where d.user_id = ${userId}::uuid order by d.changed_at, s.id`);
+  const devices = await rows(sql`
+    select d.service, d.orders_since, d.alerts_since, d.quiet_from, d.quiet_until, d.created_at, d.last_sent_at
+    from push_devices d where d.user_id = ${userId}::uuid order by d.created_at, d.id`);
   const sessions = await listSessions(tx, userId);
   return [
     json('profile.json', profile, t.aboutProfile),
@@ -69,7 +80,10 @@ export async function readPersonalFiles(
     json('stores.json', stores, t.aboutStores),
     csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, t.aboutSavedViews),
     csv('changes.csv', ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'], changes, t.aboutChanges),
+    csv('activity.csv', ['organization', 'kind', 'record', 'outcome', 'at', 'by_you'], activity, t.aboutActivity),
     csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, t.aboutNotifications),
+    json('digests.json', digests, t.aboutDigests),
+    json('notification-devices.json', devices, t.aboutDevices),
     json('billing.json', await personalBillingData(tx, userId), t.aboutBilling),
   ];
 }

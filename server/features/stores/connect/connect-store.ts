@@ -5,6 +5,7 @@ import { diagnoseConnection } from '../../../integrations/woocommerce/connection
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { changedFields, logChange } from '../../activity/activity.public.ts';
 import { openKey, sealCredentials } from '../open-shop.ts';
 import {
   changeStore,
@@ -86,6 +87,13 @@ export async function connectStore(context: StoresContext, request: ConnectReque
     await lockConnections(tx, request.organization);
     if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
     const { id, isOutdated } = await saveStore(tx, context, request, reached);
+    await logChange(tx, {
+      organizationId: request.organization.organizationId,
+      userId: request.userId,
+      kind: 'store.connect',
+      at: context.platform.now(),
+      storeId: id,
+    });
     const hadSample = await removeSample(tx, request.organization, context.platform.now());
     tx.afterCommit(async () => {
       if (hadSample) await jobs.send(purgeSamples, {}, { key: 'all' });
@@ -139,6 +147,7 @@ export async function editStore(
   const { db, sealer, now, jobs } = context.platform;
   const reached = change.key && (await requireReachable(context, await addressOf(db, userId, scope), change.key));
   await db.asUser({ userId, ...scope }, async (tx) => {
+    const before = await readChoices(tx, scope);
     await changeStore(tx, scope, {
       name: change.name,
       now: now(),
@@ -146,6 +155,11 @@ export async function editStore(
     });
     const isOutdated = reached !== undefined && (await saveShopFacts(tx, scope.storeId, factsOf(reached), now()));
     if (change.dateType) await setDateType(tx, scope, change.dateType, now());
+    const changes = [
+      ...changedFields(before, await readChoices(tx, scope), ['name', 'date_type']),
+      ...(change.key ? [{ field: 'key' }] : []),
+    ];
+    if (changes.length > 0) await logChange(tx, { ...scope, userId, kind: 'store.change', at: now(), changes });
     tx.afterCommit(async () => {
       if (change.dateType || isOutdated)
         await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
@@ -153,6 +167,14 @@ export async function editStore(
       await db.asSystem(scope.storeId, (system) => announceStore(system, scope.storeId));
     });
   });
+}
+
+function readChoices(tx: Tx, { storeId }: StoreScope): Promise<object> {
+  return tx.query
+    .selectFrom('woocommerce_stores')
+    .select(['name', 'date_type'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
 }
 
 async function addressOf(db: Database, userId: string, scope: StoreScope): Promise<string> {

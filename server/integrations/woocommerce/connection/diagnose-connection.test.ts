@@ -177,7 +177,7 @@ describe('a good shop', () => {
       },
     });
     const writes = requests.filter((request) => request.method !== undefined && request.method !== 'GET');
-    expect(writes.map((request) => JSON.parse(request.body ?? '').topic)).toEqual(['karoo.may-this-key-write']);
+    expect(writes.map((request) => JSON.parse(String(request.body ?? '')).topic)).toEqual(['karoo.may-this-key-write']);
     expect(requests.every((request) => !request.url.includes(KEY.consumerSecret))).toBe(true);
   });
 

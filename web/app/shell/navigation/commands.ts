@@ -1,3 +1,4 @@
+import { activityCommands } from '../../../features/activity/activity.commands.ts';
 import { analyticsCommands } from '../../../features/analytics/analytics.commands.ts';
 import { customerCommands } from '../../../features/customers/customers.commands.ts';
 import { helpCommands } from '../../../features/help/help.commands.ts';
@@ -15,5 +16,6 @@ export const COMMANDS: readonly Command[] = [
   ...analyticsCommands,
   ...storeCommands,
   ...settingsCommands,
+  ...activityCommands,
   ...helpCommands,
 ];
