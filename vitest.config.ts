@@ -91,8 +91,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: ['server/testing/prepare-test-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'processes',
-          include: ['tests/processes/**/*.test.ts', WHOLE_SERVER],
+          include: ['tests/processes/**/*.test.ts', 'tests/faults/**/*.test.ts', WHOLE_SERVER],
           globalSetup: ['tests/support/karoo/prepare-fresh-data.ts'],
           setupFiles: FRESH_CONNECTIONS,
           testTimeout: 180_000,
@@ -105,7 +113,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/browser/build-pages.ts', 'tests/support/karoo/prepare-fresh-data.ts'],
-          setupFiles: FRESH_CONNECTIONS,
+          setupFiles: [...FRESH_CONNECTIONS, 'tests/support/browser/describe-failures.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

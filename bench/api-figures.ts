@@ -34,7 +34,7 @@ export async function apiFigures(options: BenchOptions, report: Report): Promise
 }
 
 /** Makes an account through the product, then its organization, a store and the store's orders in the tables. */
-async function prepare(database: BenchDatabase, orders: number, report: Report): Promise<string> {
+export async function prepare(database: BenchDatabase, orders: number, report: Report): Promise<string> {
   const karoo = await startKaroo(database.env);
   await post(`${karoo.url}/api/auth/sign-up/email`, PERSON);
   await karoo.stop();
@@ -61,7 +61,7 @@ async function prepare(database: BenchDatabase, orders: number, report: Report):
   return storeId;
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await post(`${url}/api/auth/sign-in/email`, { email: PERSON.email, password: PERSON.password });
   const token = answer.headers.get('set-auth-token');
   if (token === null) throw new Error('The sign-in gave no token.');
@@ -91,6 +91,9 @@ async function measure(store: string, token: string, orders: number, report: Rep
     ['api.orders.page', () => '/orders?per_page=20'],
     ['api.orders.page.deep', (run) => `/orders?per_page=20&page=${1 + ((run * 7919) % pages)}`],
     ['api.orders.search', (run) => `/orders?per_page=20&search=${encodeURIComponent(terms[run % terms.length] ?? '')}`],
+    ['api.orders.pack', () => '/orders/to-pack'],
+    ['api.reorder', (run) => `/reorder?page=${1 + (run % 5)}`],
+    ['api.reorder.all', (run) => `/reorder?show=all&page=${1 + ((run * 7) % 100)}`],
     ['api.dashboard', () => `/analytics/dashboard?${month}`],
     // Today until now, against yesterday until the same time: from the facts of both days.
     ['api.dashboard.today', () => `/analytics/dashboard?from=${today}&to=${today}`],
@@ -100,6 +103,7 @@ async function measure(store: string, token: string, orders: number, report: Rep
     ['api.products.top', () => `/analytics/products?${year}&limit=10`],
     ...reportRequests(today, orders),
   ];
+  await computeReorder(store, token, report);
   for (const [name, path] of asked) report(figureOf(`${name}.cold`, [await timed(store + path(0), token)]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [, path] of asked) await timed(store + path(round), token);
@@ -112,7 +116,28 @@ async function measure(store: string, token: string, orders: number, report: Rep
   }
 }
 
-async function timed(url: string, token: string): Promise<number> {
+/** `api.reorder.compute`: from the request until the list of what to reorder is there. Without it the list would be empty. */
+async function computeReorder(store: string, token: string, report: Report): Promise<void> {
+  const start = performance.now();
+  const headers = { authorization: `Bearer ${token}` };
+  const request = await fetch(`${store}/reorder/compute`, { method: 'POST', headers });
+  if (!request.ok) throw new Error(`reorder/compute answered ${request.status}: ${await request.text()}`);
+  for (;;) {
+    const answer = await fetch(`${store}/reorder?show=all`, { headers });
+    const list = (await answer.json()) as { pending: boolean; computed_at: string | null; total: number };
+    if (!list.pending && list.computed_at !== null) {
+      if (list.total === 0) throw new Error('The computed reorder list is empty.');
+      break;
+    }
+    if (performance.now() - start > 600_000) throw new Error('The reorder list was not computed in ten minutes.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const seconds = Math.round(performance.now() - start) / 1000;
+  report({ name: 'api.reorder.compute', value: seconds, unit: 's', runs: 1, p50: seconds, p95: seconds });
+}
+
+/** Milliseconds until the whole answer was there. */
+export async function timed(url: string, token: string): Promise<number> {
   const start = performance.now();
   await get(url, token);
   return performance.now() - start;

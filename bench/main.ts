@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { anomalyFigures } from './anomaly-figures.ts';
 import { apiFigures } from './api-figures.ts';
+import { connectionFigures } from './connections/connection-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
 import { landingFigures } from './landing-figures.ts';
 import { repeatVisitFigures } from './repeat-visit-figures.ts';
@@ -9,7 +11,9 @@ import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */
 const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Promise<void>> = {
+  anomalies: anomalyFigures,
   api: apiFigures,
+  connection: connectionFigures,
   sync: syncFigures,
   live: liveFigures,
   landing: landingFigures,

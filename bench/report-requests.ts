@@ -28,6 +28,11 @@ export function reportRequests(today: ShopDay, orders: number): MeasuredRequest[
       (run) => `/analytics/differences?month=${addDays(today, -31 * (run % 12)).slice(0, 7)}`,
     ],
     ['api.analytics.finance', () => `/analytics/finance?${year}`],
+    ['api.customers.page', (run) => `/customers?per_page=20&page=${1 + ((run * 7) % 500)}`],
+    ['api.customers.get', (run) => `/customers/${accountOf(run)}`],
+    ['api.customers.story', (run) => `/customers/${accountOf(run)}/story`],
+    ['api.customers.matches', (run) => `/customers/matches?customer=${accountOf(run)}`],
+    ['api.customers.matches.all', () => '/customers/matches'],
     ['api.orders.behind', () => `/orders?per_page=20&${sold}&payment_method=payfast`],
     ['api.orders.behind.coupon', (run) => `/orders?per_page=20&${sold}&coupon=save-${1 + (run % 25)}`],
     [
@@ -38,6 +43,11 @@ export function reportRequests(today: ShopDay, orders: number): MeasuredRequest[
       },
     ],
   ];
+}
+
+/** An account of the measured shop, in which every fifth customer is a guest. */
+function accountOf(run: number): number {
+  return 1 + 5 * ((run * 37) % (MEASURED_SHOP.customers / 5));
 }
 
 const FOLD = fileURLToPath(new URL('../scripts/fold-sums.ts', import.meta.url));

@@ -146,9 +146,11 @@ const WRITE_REFUNDS = `
   from given`;
 
 const WRITE_CUSTOMERS = `
-  insert into shop_customers (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text)
+  insert into shop_customers (store_id, customer_key, wc_id, name, email, country, state, registered_at, search_text,
+    phone_key, place_key)
   select distinct on (customer_key) store_id, customer_key, customer_id, customer_name, billing_email, billing_country, billing_state,
-    case when customer_id > 0 then now() - interval '1200 days' end, substr(search_text, length(number) + 2)
+    case when customer_id > 0 then now() - interval '1200 days' end, substr(search_text, length(number) + 2),
+    phone_key(data #>> '{billing,phone}'), place_key(customer_name, data #>> '{billing,postcode}')
   from woocommerce_orders where store_id = $1::uuid order by customer_key, wc_id desc`;
 
 /**

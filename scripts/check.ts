@@ -12,6 +12,7 @@ const ROOTS = [
   'bench',
   'tests',
   'tests/model',
+  'tests/simulation',
   'scripts',
 ];
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** Names the file for the failures of a run, one line of text each, as a JSON array. */
 export const FAILURES_FILE = 'KAROO_TEST_FAILURES_FILE';
@@ -19,11 +20,22 @@ export default class NoteFailures implements Reporter {
 
 function linesOf(file: TestModule): string[] {
   const outside = [file, ...file.children.allSuites()].flatMap((suite) => suite.errors());
-  const tests = [...file.children.allTests('failed')].map((failed) => {
+  const tests = [...file.children.allTests('failed')].flatMap((failed) => {
     const [error] = failed.result().errors ?? [];
-    return `${failed.fullName}: ${firstLine(error?.message)}`;
+    return [`${failed.fullName}: ${firstLine(error?.message)} ${waitedFor(error?.message)}`, ...pagesOf(failed)];
   });
   return [...outside.map((error) => firstLine(error.message)), ...tests];
+}
+
+/** What a journey's pages showed (tests/support/browser/describe-failures.ts). */
+function pagesOf(failed: TestCase): string[] {
+  const { pages } = failed.meta() as { pages?: string[] };
+  return (pages ?? []).map((page) => `shown then: ${page}`);
+}
+
+/** Playwright's call log says which element was missing. */
+function waitedFor(message = ''): string {
+  return /waiting for .{1,200}/.exec(stripVTControlCharacters(message))?.[0] ?? '';
 }
 
 function firstLine(message = ''): string {

@@ -10,6 +10,10 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 export interface TemporaryPgBouncer {
   /** PostgreSQL's URL with this pooler's port. */
   url: string;
+  /** Ends it at once; its clients lose their connections. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,21 +31,38 @@ export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(config, settings(target, port));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
-  const pooler = spawn(PROGRAM, ['-q', config], { ...identity, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()));
-  const stop = async () => {
+  const launch = () => {
+    const pooler = spawn(PROGRAM, ['-q', config], { ...identity, cwd: folder, stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()));
     // SIGTERM closes at once; SIGINT would wait for the clients.
-    pooler.kill('SIGTERM');
-    await ended;
+    return { ended, end: () => pooler.kill('SIGTERM') };
+  };
+  let pooler = launch();
+  const halt = async () => {
+    pooler.end();
+    await pooler.ended;
+  };
+  const stop = async () => {
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await untilOpen(port, ended))) {
+  const untilReady = async () => {
+    if (await untilOpen(port, pooler.ended)) return;
     await stop();
     throw new Error('The throw-away PgBouncer did not start.');
-  }
+  };
+  await untilReady();
   const pooled = new URL(url);
   pooled.port = String(port);
-  return { url: pooled.href, stop };
+  return {
+    url: pooled.href,
+    halt,
+    async resume() {
+      pooler = launch();
+      await untilReady();
+    },
+    stop,
+  };
 }
 
 /**

@@ -24,6 +24,40 @@ export interface TemporaryPostgres {
  * @throws Error with a sentence when no PostgreSQL 15 or later is installed.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
+  const place = await findPlace();
+  await place.run('initdb', '-D', place.data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  return serve(place, settings, (port) =>
+    place.run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'karoo', 'karoo_test'),
+  );
+}
+
+/** Starts a streaming replica of a PostgreSQL that startPostgres started. */
+export async function startReplica({ url }: TemporaryPostgres): Promise<TemporaryPostgres> {
+  const place = await findPlace();
+  const from = ['-h', '127.0.0.1', '-p', new URL(url).port, '-U', 'karoo'];
+  await place.run(
+    'pg_basebackup',
+    ...from,
+    '-D',
+    place.data,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  );
+  return serve(place, { hot_standby_feedback: 'on' });
+}
+
+interface Place {
+  bin: string;
+  folder: string;
+  data: string;
+  options: { uid?: number; gid?: number; cwd: string; env: Record<string, string> };
+  /** Runs a program of PostgreSQL. */
+  run(program: string, ...args: string[]): Promise<{ stdout: string }>;
+}
+
+/** A temporary folder for a server, and how to run its programs. */
+async function findPlace(): Promise<Place> {
   const bin = findPostgres();
   if (bin === null) {
     throw new Error('No PostgreSQL 15 or later in /usr/lib/postgresql. On Debian: apt-get install postgresql.');
@@ -32,10 +66,22 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'karoo-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   chmodSync(folder, 0o700);
-  const data = join(folder, 'data');
   // A small environment: PG* variables of the caller must not apply.
   const options = { ...identity, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } };
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  return {
+    bin,
+    folder,
+    data: join(folder, 'data'),
+    options,
+    run: (program, ...args) => run(join(bin, program), args, options),
+  };
+}
+
+async function serve(
+  { bin, folder, data, options, run: runProgram }: Place,
+  settings: Record<string, string>,
+  prepare: (port: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<TemporaryPostgres> {
   const port = await freePort();
   const flags = {
     listen_addresses: '127.0.0.1',
@@ -60,13 +106,13 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   let server = launch();
   try {
     await server.ready;
-    await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'karoo', 'karoo_test'], options);
+    await prepare(port);
   } catch (error) {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  const { stdout } = await run(join(bin, 'postgres'), ['--version'], options);
+  const { stdout } = await runProgram('postgres', '--version');
   return {
     url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
     version: stdout.trim(),

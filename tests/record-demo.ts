@@ -35,7 +35,7 @@ const SCENES: readonly { name: string; open: (page: Page, url: string) => Promis
   {
     name: 'order',
     async open(page) {
-      await page.locator('main a[href^="/dashboard/orders/"]').first().click();
+      await page.locator('main a[href^="/dashboard/orders/"]:not([href$="/to-pack"])').first().click();
       await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
     },
   },

@@ -107,7 +107,10 @@ test('every screen says so, and nothing can be changed', async () => {
     await notice().waitFor();
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      // The screen follows its new size a moment later.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
+        .toBeLessThanOrEqual(viewport.width);
     }
   }
   const orders = await owner.get<{ items: { wc_id: number }[] }>(`/api/v1/stores/${storeId}/orders?per_page=1`);

@@ -139,10 +139,47 @@ test('many prices are put on sale for some days, each shown before, and undone t
   expect((await truth()).map((one) => one?.regular_price)).toEqual(before.map((one) => one?.regular_price));
 });
 
+test('prices of variations are changed with their product, each shown before, and undone', async () => {
+  const all = await shop.truth<ShopProduct[]>('products');
+  const variable = all.find(({ type, status, sku }) => type === 'variable' && status === 'publish' && sku !== '');
+  const path = `/api/v1/stores/${await merchant.demoStore()}/products/${variable?.id}`;
+  const prices = async () => {
+    const { variations } = await merchant.get<{ variations: { wc_id: number; regular_price: string }[] }>(path);
+    return new Map(variations.map(({ wc_id: id, regular_price: price }) => [id, Math.round(Number(price) * 100)]));
+  };
+  const before = await prices();
+  await page.goto(`${karoo.url}/dashboard/products`);
+  const row = main()
+    .getByRole('row')
+    .filter({ hasText: variable?.sku ?? '' });
+  await row.getByRole('checkbox').press('Space');
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price of 1 product' });
+  await dialog.getByLabel('Change', { exact: true }).selectOption('Increase by amount');
+  await dialog.getByRole('textbox', { name: /Amount/ }).fill('5');
+  const change = dialog.getByRole('button', { name: `Change ${before.size} prices` });
+  await change.waitFor();
+  const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td').allInnerTexts();
+  const cents = shown.map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(cents.filter((_, at) => at % 2 === 0).toSorted()).toEqual([...before.values()].toSorted());
+  for (let at = 0; at < cents.length; at += 2) expect((cents[at + 1] ?? 0) - (cents[at] ?? 0)).toBe(500);
+  expect(await axeFindings(page)).toEqual([]);
+  await change.click();
+  await dialog.getByText(`${before.size} prices changed`, { exact: true }).waitFor();
+  const changed = await prices();
+  for (const [id, price] of before) expect(changed.get(id)).toBe(price + 500);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText(`${before.size} prices changed back`).waitFor();
+  expect(await prices()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
+
 test('a file is imported but for its wrong line, which is named before, and undone', async () => {
   const { id, regular_price: before } = product;
   await page.goto(`${karoo.url}/dashboard/products`);
-  await button('Import CSV').click();
+  await main().getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   const choose = (csv: string) =>
     dialog
@@ -163,6 +200,39 @@ test('a file is imported but for its wrong line, which is named before, and undo
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByText('1 product changed back').waitFor();
   expect(Number((await inShop((one) => one.id === id))?.regular_price)).toBe(Number(before));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
+
+test('a file adds a simple and a variable product, seen before, and Undo moves them to the trash', async () => {
+  await page.goto(`${karoo.url}/dashboard/products`);
+  await main().getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const csv = [
+    'Type,SKU,Name,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+    'simple,NEW-TEA,Bush tea,"45,00",Brand new,,,',
+    'variable,NEW-SOCK,Sock,,,,Size,"S, M"',
+    'variation,NEW-SOCK-S,Sock S,60,,NEW-SOCK,Size,S',
+    'variation,NEW-SOCK-M,Sock M,65,,NEW-SOCK,Size,M',
+  ].join('\r\n');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByText('4 lines can’t be imported').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Add new products' }).press('Space');
+  await dialog.getByText('New product (simple)').waitFor();
+  await dialog.getByText('New categories: Brand new').waitFor();
+  expect(await dialog.getByText('New variation').count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  const made = (sku: string) => inShop((one) => one.sku === sku);
+  expect(await made('NEW-TEA')).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Add 2 new products' }).click();
+  await dialog.getByText('2 new products added').waitFor();
+  expect((await made('NEW-TEA'))?.regular_price).toBe('45.00');
+  expect(await made('NEW-SOCK')).toMatchObject({ type: 'variable' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('2 new products moved to the trash').waitFor();
+  expect([(await made('NEW-TEA'))?.status, (await made('NEW-SOCK'))?.status]).toEqual(['trash', 'trash']);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 

@@ -38,6 +38,8 @@ beforeAll(async () => {
     dashboard: '/dashboard',
     orders: '/dashboard/orders',
     'no orders': '/dashboard/orders?search=nobody-at-all',
+    'to pack': '/dashboard/orders/to-pack',
+    'no invoices': '/dashboard/orders/invoices',
     order: `/dashboard/orders/${(await first('orders'))['wc_id']}`,
     products: '/dashboard/products',
     product: `/dashboard/products/${(await first('products'))['wc_id']}`,

@@ -117,7 +117,7 @@ test.each([DESK, PHONE])(
     await main().getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goto(`${karoo.url}/dashboard/settings?section=notifications`);
     await page.route(/setPreferences/, (route) => route.fulfill({ status: 500, json: {} }));
-    const toggle = main().getByRole('switch').first();
+    const toggle = main().getByRole('switch', { name: 'Before the trial ends' });
     for (const errors of [1, 2, 3, 4]) {
       // By key: a forced click misses while the page still moves.
       await toggle.press('Space');
