@@ -186,8 +186,8 @@ export default defineConfig({
         noRelativeRoots,
       ],
     ),
-    // Plays browser and server in one process, so that hundreds of stories take a minute.
-    importRule(['tests/model/**'], [noRelativeRoots]),
+    // They play browser and server in one process, so that hundreds of stories take seconds.
+    importRule(['tests/model/**', 'tests/simulation/**'], [noRelativeRoots]),
     {
       files: ['sandbox/**', 'bench/**', 'scripts/**', 'tests/**', '*.config.ts'],
       rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
