@@ -3,10 +3,10 @@ import { anomalyFigures } from './anomaly-figures.ts';
 import { apiFigures } from './api-figures.ts';
 import { connectionFigures } from './connections/connection-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
-import { landingFigures } from './landing-figures.ts';
-import { repeatVisitFigures } from './repeat-visit-figures.ts';
+import { landingFigures } from './browser/landing-figures.ts';
+import { repeatVisitFigures } from './browser/repeat-visit-figures.ts';
 import { liveFigures } from './live-figures.ts';
-import { preloadFigures, webFigures } from './preload-figures.ts';
+import { preloadFigures, webFigures } from './browser/preload-figures.ts';
 import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { figureOf, type Figure, type Report } from './figure.ts';
-import { openSlowBrowser } from './slow-browser.ts';
+import { openSlowBrowser } from './browser/slow-browser.ts';
 
 const RUNS = 5;
 /** Slow 3G as WebPageTest defines it: 400 ms there and back, 400 kbit/s both ways. */

@@ -1,3 +1,3 @@
-export { AlertSettingsPanels, useAlertSettingsLoading } from './settings-panels.tsx';
+export { AlertSettingsPanels, useAlertSettingsLoading } from './settings/settings-panels.tsx';
 export { AlertsBell } from './alerts-bell.tsx';
-export { ProductThreshold } from './product-threshold.tsx';
+export { ProductThreshold } from './settings/product-threshold.tsx';

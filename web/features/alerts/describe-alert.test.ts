@@ -4,7 +4,7 @@ import { alertLink } from './alert-row.tsx';
 import { describeAlert } from './describe-alert.ts';
 import type { Alert } from './alerts.data.ts';
 import { badgeText, bellLabel } from './badge-labels.ts';
-import { parseWholeNumber } from './parse-whole-number.ts';
+import { parseWholeNumber } from './settings/parse-whole-number.ts';
 
 function alert(cause: Alert['cause'], changes: Partial<Alert> = {}): Alert {
   const at = '2026-11-20T08:00:00Z';

@@ -1,12 +1,12 @@
-import { BILLING } from './articles/billing.ts';
+import { BILLING } from './articles/account/billing.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
 import { FIGURES } from './articles/figures.ts';
 import { MANY_PRODUCTS } from './articles/many-products.ts';
 import { OFFLINE } from './articles/offline.ts';
 import { ORDERS_ARTICLE } from './articles/orders.ts';
-import { ROLES_ARTICLE } from './articles/roles.ts';
-import { SECURITY } from './articles/security.ts';
+import { ROLES_ARTICLE } from './articles/account/roles.ts';
+import { SECURITY } from './articles/account/security.ts';
 import { SHORTCUTS_ARTICLE } from './articles/shortcuts.ts';
 import { VAT } from './articles/vat.ts';
 import type { HelpArticle } from './help-article.ts';

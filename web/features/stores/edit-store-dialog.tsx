@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { SyncNowButton, SyncState, syncStatusOptions } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
-import { DeadLetterList } from './dead-letter-list.tsx';
+import { DeadLetterList } from './failures/dead-letter-list.tsx';
 import { DATE_TYPES, describeReach, describeWebhooks } from './describe-health.ts';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { StoreMenu } from './store-menu.tsx';

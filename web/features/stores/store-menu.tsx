@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
-import { STORE_FAILURE_TITLES } from './store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';

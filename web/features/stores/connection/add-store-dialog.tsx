@@ -5,7 +5,7 @@ import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
-import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { useEffect } from 'react';
 import { Problem, ProblemHelp } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';

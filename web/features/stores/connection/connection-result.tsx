@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { connectionHelp } from './connection-error.ts';
 import type { ConnectionProblem } from './connection-error.ts';
 import type { ConnectionReport } from '../stores.data.ts';

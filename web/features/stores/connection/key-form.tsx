@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
-import { STORE_FAILURE_TITLES } from '../store-failure-titles.ts';
+import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';

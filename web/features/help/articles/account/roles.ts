@@ -1,6 +1,6 @@
 import { ACTIONS, ROLES, roleMay } from '#domain/roles.ts';
 import type { Action } from '#domain/roles.ts';
-import type { HelpArticle } from '../help-article.ts';
+import type { HelpArticle } from '../../help-article.ts';
 
 const ACTION_LABELS: Readonly<Record<Action, string>> = {
   read: 'See figures, orders, products and customers',

@@ -1,4 +1,4 @@
-import * as t from './stores.text.ts';
+import * as t from '../stores.text.ts';
 
 /** Headings of errors, in the words of the specification (section 8). */
 export const STORE_FAILURE_TITLES = {

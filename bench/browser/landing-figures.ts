@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
-import { figureOf, type Report } from './figure.ts';
-import { startKaroo } from './karoo-process.ts';
+import { figureOf, type Report } from '../figure.ts';
+import { startKaroo } from '../karoo-process.ts';
 
 const RUNS = 10;
 /** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */

@@ -2,15 +2,15 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Panel } from '../../ui/cards/panel.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
-import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastSuccess } from '../../ui/toasts/toast.ts';
-import { usePermission } from '../accounts/accounts.public.tsx';
-import { thresholdOptions, useSetThreshold } from './alerts.data.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import { thresholdOptions, useSetThreshold } from '../alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
-import * as t from './alerts.text.ts';
+import * as t from '../alerts.text.ts';
 
 interface Props {
   storeId: string;

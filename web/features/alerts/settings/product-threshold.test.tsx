@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { meOptions } from '../accounts/accounts.public.tsx';
-import { thresholdOptions } from './alerts.data.ts';
+import { meOptions } from '../../accounts/accounts.public.tsx';
+import { thresholdOptions } from '../alerts.data.ts';
 import { ProductThreshold } from './product-threshold.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
-import { connect, startMerchant, startShop, syncEnds } from './connected-shop.ts';
-import { type BenchOptions, figureOf, type Report } from './figure.ts';
+import { connect, startMerchant, startShop, syncEnds } from '../connected-shop.ts';
+import { type BenchOptions, figureOf, type Report } from '../figure.ts';
 
 const RUNS = 15;
 const SHOWN_WITHIN_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { figureOf, type Report } from './figure.ts';
+import { figureOf, type Report } from '../figure.ts';
 import { openSlowBrowser } from './slow-browser.ts';
-import type { Target } from './start-figures.ts';
+import type { Target } from '../start-figures.ts';
 
 const ROUNDS = 3;
 /** A person looks before the next click; what the last one caused is over by then. */

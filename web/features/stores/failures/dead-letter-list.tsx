@@ -1,12 +1,12 @@
 import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../platform/format/date.ts';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
-import { QueryView } from '../../ui/states/query-view.tsx';
-import { deadLettersOptions } from './stores.data.ts';
-import type { Store } from './stores.data.ts';
-import classes from './stores.module.css';
-import * as t from './stores.text.ts';
+import { formatDateTime } from '../../../platform/format/date.ts';
+import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { deadLettersOptions } from '../stores.data.ts';
+import type { Store } from '../stores.data.ts';
+import classes from '../stores.module.css';
+import * as t from '../stores.text.ts';
 
 /** Records that could not be stored, with reasons; they are retried. Empty without any. */
 export function DeadLetterList({ store, count }: { store: Store; count: number }) {

@@ -1,6 +1,6 @@
 import { ACTIONS, roleName, ROLES, roleMay } from '#domain/roles.ts';
 import type { Action } from '#domain/roles.ts';
-import type { HelpArticle } from '../help-article.ts';
+import type { HelpArticle } from '../../help-article.ts';
 
 const ACTION_LABELS: Readonly<Record<Action, string>> = {
   read: 'Sien syfers, bestellings, produkte en kliënte',

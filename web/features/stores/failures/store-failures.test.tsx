@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectionHelp } from './connection/connection-error.ts';
-import { EditStoreDialog } from './edit-store-dialog.tsx';
-import { KeyForm } from './connection/key-form.tsx';
-import { RemoveStoreDialog } from './store-menu.tsx';
+import { connectionHelp } from '../connection/connection-error.ts';
+import { EditStoreDialog } from '../edit-store-dialog.tsx';
+import { KeyForm } from '../connection/key-form.tsx';
+import { RemoveStoreDialog } from '../store-menu.tsx';
 
 const STORE = { id: 's1', organization_id: 'o1', name: 'Tea shop', url: 'https://tea.example', date_type: 'date_paid' };
 const REFUSAL = {

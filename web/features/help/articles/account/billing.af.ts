@@ -7,8 +7,8 @@ import {
   priceOf,
 } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
-import type { HelpArticle } from '../help-article.ts';
+import { formatMoney } from '../../../../platform/format/money.ts';
+import type { HelpArticle } from '../../help-article.ts';
 
 function priceRow(plan: PaidPlan, label: string): string[] {
   const { net, vat, gross } = priceOf(plan);

@@ -1,5 +1,5 @@
-import { figureOf, type Report } from './figure.ts';
-import type { Target } from './start-figures.ts';
+import { figureOf, type Report } from '../figure.ts';
+import type { Target } from '../start-figures.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 /** What comes late has moved by then. */

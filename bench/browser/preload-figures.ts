@@ -1,15 +1,15 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { connect, startMerchant, startShop, syncEnds } from './connected-shop.ts';
-import type { Merchant } from './connected-shop.ts';
-import { type BenchOptions, type Figure, figureOf, type Report } from './figure.ts';
+import { connect, startMerchant, startShop, syncEnds } from '../connected-shop.ts';
+import type { Merchant } from '../connected-shop.ts';
+import { type BenchOptions, type Figure, figureOf, type Report } from '../figure.ts';
 import { openSlowBrowser, JourneyRunner } from './slow-browser.ts';
 import type { StepTiming } from './slow-browser.ts';
 import { preloadHistoryOf, JOURNEYS } from './journeys.ts';
 import type { Step } from './journeys.ts';
 import { interactionFigures } from './interaction-figures.ts';
 import { layoutShiftFigures } from './layout-shift-figures.ts';
-import { startFigures } from './start-figures.ts';
+import { startFigures } from '../start-figures.ts';
 
 const FLAGS = [
   '--no-sandbox',

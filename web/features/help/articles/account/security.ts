@@ -1,5 +1,5 @@
 import { CLOSING_DAYS } from '#domain/billing/plans.ts';
-import type { HelpArticle } from '../help-article.ts';
+import type { HelpArticle } from '../../help-article.ts';
 
 /** A short version; the legal pages are binding. */
 export const SECURITY: HelpArticle = {

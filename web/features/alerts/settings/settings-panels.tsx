@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { useCurrentMembership } from '../accounts/accounts.public.tsx';
-import { alertSettingsOptions } from './alerts.data.ts';
+import { lazyPage } from '../../../platform/router/lazy-page.ts';
+import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
+import { alertSettingsOptions } from '../alerts.data.ts';
 
 // The bell imports this feature on every screen: load the settings panels on demand.
 /** What the organization is notified about, by email and on screen, and the low-stock threshold. */
