@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOLDED, foldSums } from '../testing/orders/fold-sums.ts';
 import { storedSums } from '../testing/orders/stored-sums.ts';
@@ -11,6 +12,7 @@ import { describeObjects } from './testing/describe-objects.ts';
 
 /** A dump of the public schema of a 0.3.0 database with the sandbox shop of 118 orders. */
 const VERSION_0_3_0 = join(import.meta.dirname, 'testing', 'version-0.3.0.sql.gz');
+const SERVER = process.env['KAROO_TEST_DATABASE_URL'];
 const ROLES = join(import.meta.dirname, 'migrations', '0001_roles.sql');
 
 /** Sums that 0.3.0 stored for a store by currency and day: orders, items and amounts, as text. */
@@ -52,10 +54,25 @@ beforeAll(async () => {
     }
     before = (await run(STORED_BY_0_3_0)) as unknown as Before[];
   });
+  await refuseWhileVersion030Runs();
   await migrate(upgraded);
   fresh = await openTestDatabase();
 });
 afterAll(() => Promise.all([upgraded.close(), fresh.close()]));
+
+/** A process of 0.3.0 has a connection of this name. It would fail, or write what nobody reads, once the tables have changed. */
+async function refuseWhileVersion030Runs(): Promise<void> {
+  if (SERVER === undefined) return;
+  const { rows } = await upgraded.raw.executeSql('select current_database() as name');
+  const url = new URL(SERVER);
+  url.pathname = `/${String(rows[0]?.['name'])}`;
+  const process030 = new pg.Client({ connectionString: url.href, application_name: 'karoo-listener' });
+  await process030.connect();
+  await expect(migrate(upgraded)).rejects.toThrow('Karoo 0.3.0 is running on this database');
+  const last = await upgraded.raw.executeSql('select max(name) as name from karoo_migrations');
+  expect(last.rows).toEqual([{ name: '0576_row_rules_planned_once.sql' }]);
+  await process030.end();
+}
 
 test('an upgraded database of version 0.3.0 has the same objects as a new one', async () => {
   const expected = await describeObjects(fresh);

@@ -179,7 +179,7 @@ test.runIf(process.env['KAROO_TEST_DATABASE_URL'])(
       () => gap.resolve(),
     );
     await db.raw.executeSql(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karoo-listener' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karoo-live' and datname = current_database()`,
     );
     await gap.promise;
     await db.asSystem(null, ({ query }) => sql`select pg_notify('karoo_gap', 'again')`.execute(query));

@@ -46,6 +46,29 @@ test('refuses the same process a second time', () => {
   lockDataFolder(folder)();
 });
 
+/** Writes the lock of version 0.3.0 for this process. */
+const OF_0_3_0 = `
+  const { readFileSync, writeFileSync } = await import('node:fs');
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const started = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() + ':' + ticks;
+  writeFileSync(process.argv[1] + '/karoo.lock', JSON.stringify({ pid: process.pid, started }));
+  console.log('locked');
+  setInterval(() => {}, 1000);
+`;
+
+test.runIf(process.platform === 'linux')(
+  'refuses a folder that version 0.3.0 uses, and takes over when it is gone',
+  async () => {
+    const old = spawn(node, ['--input-type=module', '-e', OF_0_3_0, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(old.stdout, 'data');
+    expect(() => lockDataFolder(folder)).toThrow('is already in use by another process');
+    old.kill('SIGKILL');
+    await once(old, 'exit');
+    lockDataFolder(folder)();
+  },
+);
+
 test('rethrows other errors', () => {
   const file = join(folder, 'database.lock');
   mkdirSync(file);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isHeldByVersion030 } from './lock-of-version-0-3-0.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,17 +12,20 @@ const SQLITE_BUSY = 5;
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
+  const inUse = (cause?: unknown) =>
+    new Error(
+      `The data folder ${folder} is already in use by another process. ` +
+        'Stop that Karoo first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.',
+      { cause },
+    );
+  if (isHeldByVersion030(folder)) throw inUse();
   const lock = new DatabaseSync(join(folder, 'database.lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(
-      `The data folder ${folder} is already in use by another process. ` +
-        'Stop that Karoo first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.',
-      { cause: error },
-    );
+    throw inUse(error);
   }
   return () => lock.close();
 }

@@ -8,7 +8,7 @@ interface Subscription {
 }
 
 /** The name of every running Karoo's connection in pg_stat_activity. */
-export const LISTENER_NAME = 'karoo-listener';
+export const LISTENER_NAME = 'karoo-live';
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 /** Nothing is sent on this connection, so only a question shows that the network has lost it. */
