@@ -20,7 +20,11 @@ export interface SyncState {
 export interface Merchant extends Person {
   readonly organizationId: string;
   /** Connects another shop; returns the store's id. */
-  connect(shop: { url: string; consumerKey: string; consumerSecret: string }, name?: string): Promise<string>;
+  connect(
+    shop: { url: string; consumerKey: string; consumerSecret: string },
+    name?: string,
+    organizationId?: string,
+  ): Promise<string>;
   /** The id of the sandbox's shop. */
   demoStore(): Promise<string>;
   syncState(storeId: string): Promise<SyncState>;
@@ -43,8 +47,8 @@ export async function signInMerchant(url: string, email?: string, password?: str
     ...person,
     organizationId: currentOrganizationId,
     syncState,
-    async connect({ url: shop, consumerKey: consumer_key, consumerSecret: consumer_secret }, name = 'Second shop') {
-      const request = { organization_id: currentOrganizationId, name, url: shop, consumer_key, consumer_secret };
+    async connect({ url, consumerKey: consumer_key, consumerSecret: consumer_secret }, name = 'Second shop', within) {
+      const request = { organization_id: within ?? currentOrganizationId, name, url, consumer_key, consumer_secret };
       return (await person.send<{ id: string }>('POST', '/api/v1/stores', request)).id;
     },
     async demoStore() {

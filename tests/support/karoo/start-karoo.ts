@@ -30,6 +30,8 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** The folder of another version; this one when absent. */
+  root?: string;
 }
 
 /** A free port whose sandbox ports are free too: a hundred above it, and one more for SMTP. */
@@ -67,7 +69,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     // oxlint-disable-next-line no-await-in-loop
     const port = options.port ?? (await freePorts());
     const child = spawn('node', [...QUICK_START, 'server/main.ts'], {
-      cwd: ROOT,
+      cwd: options.root ?? ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
