@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../scripts/run-command.ts';
+import { findPostgres } from '../../scripts/start-postgres.ts';
+import { hasNginx } from '../support/proxy/start-nginx.ts';
 
 /**
  * `npm run faults`: 20 rounds of faults on two web and two worker processes, with a seed of the day.
  * `-- --rounds 5 --seed 29` plays others; the same seed gives the same faults.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
+if (findPostgres() === null || !hasNginx()) {
+  console.error('npm run faults needs PostgreSQL 15 or later and nginx. On Debian: apt-get install postgresql nginx.');
+  process.exit(1);
+}
 const seed = values.seed ?? String(Math.floor(Date.now() / 1000) % 100_000);
 console.log(`Seed ${seed}. Play it again with: npm run faults -- --seed ${seed}`);
 const env = { ...process.env, FAULT_ROUNDS: values.rounds ?? '20', FAULT_SEED: seed };

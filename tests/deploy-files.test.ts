@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+/** The files in deploy/ as the programs that read them see them. tests/processes/nginx.test.ts runs the one of nginx. */
+
+const ROOT = join(import.meta.dirname, '..');
+const DEPLOY = join(ROOT, 'deploy');
+const folder = mkdtempSync(join(tmpdir(), 'karoo-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a program prints about a file, both streams together; null where it is not installed. */
+function examine(program: string, ...args: string[]): { text: string; status: number | null } | null {
+  const { error, stdout, stderr, status } = spawnSync(program, args, { encoding: 'utf8', cwd: folder });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+    console.info(`left out: ${program} (not installed)`);
+    return null;
+  }
+  return { text: `${stdout}${stderr}`, status };
+}
+
+test('systemd accepts the units', () => {
+  const units = join(folder, 'units');
+  mkdirSync(units);
+  for (const name of readdirSync(join(DEPLOY, 'systemd'))) {
+    const text = readFileSync(join(DEPLOY, 'systemd', name), 'utf8').replaceAll('/opt/karoo', ROOT);
+    writeFileSync(join(units, name.replace('@', '@web1')), text);
+  }
+  const names = readdirSync(units).map((name) => join(units, name));
+  expect(names.length).toBe(3);
+  const found = examine('systemd-analyze', 'verify', ...names);
+  // It also reports units of the machine.
+  const lines = (found?.text ?? '').split('\n').filter((line) => line.includes('karoo'));
+  expect(lines).toEqual([]);
+});
+
+test('Prometheus accepts the rules and the configuration', () => {
+  for (const name of ['prometheus.yml', 'karoo-rules.yml']) {
+    const text = readFileSync(join(DEPLOY, 'prometheus', name), 'utf8');
+    writeFileSync(join(folder, name), text.replaceAll('/etc/prometheus', folder));
+  }
+  for (const [what, name] of [
+    ['rules', 'karoo-rules.yml'],
+    ['config', 'prometheus.yml'],
+  ] as const) {
+    const found = examine('promtool', 'check', what, name);
+    if (found !== null) expect([found.status, found.text]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  }
+});
+
+test('the container is built from what the repository has, with its version of Node', () => {
+  const text = readFileSync(join(DEPLOY, 'Containerfile'), 'utf8');
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: { node: string };
+  };
+  expect(/^FROM .*\/node:(\d+)-/m.exec(text)?.[1]).toBe(dependencies.node.split('.')[0]);
+  const paths = [...text.matchAll(/\b(?:server|scripts)\/[\w./-]+/g)].map(([path]) => path);
+  expect(paths).toEqual(['scripts/prepare.mjs', 'server/main.ts']);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const ignored = readFileSync(join(ROOT, '.containerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'data', '.git']));
+});
