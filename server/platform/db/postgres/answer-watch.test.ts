@@ -5,10 +5,15 @@ import { openTestDatabase, testDatabaseUrls, testLog, type TestDatabase } from '
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { openDatabase, type Database } from '../database.ts';
 
-/** A firewall between Karoo and PostgreSQL that can forget the open connections: nothing passes, and neither side is closed. */
-function createFirewall(port: number): { server: Server; forget(): void } {
+/**
+ * A firewall between Karoo and PostgreSQL that can forget the open connections: nothing passes, and neither side is closed. It can
+ * also hold up new ones.
+ */
+function createFirewall(port: number): { server: Server; forget(): void; delayNew(ms: number): void } {
   const open = new Set<Socket>();
-  const server = createServer((near) => {
+  let delay = 0;
+  const server = createServer(async (near) => {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     const far = connect(port, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
@@ -24,7 +29,7 @@ function createFirewall(port: number): { server: Server; forget(): void } {
     for (const socket of open) socket.removeAllListeners('data').resume();
     open.clear();
   };
-  return { server, forget };
+  return { server, forget, delayNew: (ms) => void (delay = ms) };
 }
 
 describe.runIf(process.env['KAROO_TEST_DATABASE_URL'] !== undefined)('connections that the network forgets', () => {
@@ -76,5 +81,15 @@ describe.runIf(process.env['KAROO_TEST_DATABASE_URL'] !== undefined)('connection
   test('a long statement is left alone', async () => {
     const { rows } = await db.raw.executeSql('select 1 as done from pg_sleep(12)');
     expect(rows).toEqual([{ done: 1 }]);
+  });
+
+  test('a statement that ends while it is looked for keeps its connection', async () => {
+    const before = log.lines.length;
+    firewall.delayNew(1500);
+    const { rows } = await db.raw.executeSql('select 1 as done from pg_sleep(10.5)');
+    expect(rows).toEqual([{ done: 1 }]);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    firewall.delayNew(0);
+    expect(log.lines.slice(before)).toEqual([]);
   });
 });

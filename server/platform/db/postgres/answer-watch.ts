@@ -4,6 +4,8 @@ import type { DatabaseLog } from '../engine.ts';
 /** A statement without an answer for this long is looked for at the server, again and again. */
 const SILENCE_MS = 10_000;
 const LOOK_TIMEOUT_MS = 5_000;
+/** The server says that a statement has ended a moment before it sends the answer. */
+const ON_ITS_WAY_MS = 1_000;
 
 /** Waits for a connection's answer. */
 export type WatchAnswer = <T>(client: pg.PoolClient, answer: Promise<T>) => Promise<T>;
@@ -16,18 +18,20 @@ export type WatchAnswer = <T>(client: pg.PoolClient, answer: Promise<T>) => Prom
  */
 export function createAnswerWatch(pool: pg.Pool, connectionString: string, log: DatabaseLog): WatchAnswer {
   const idle = trackIdle(pool);
-  const look = async (client: pg.PoolClient) => {
-    if (await isRunning(connectionString, client)) return;
+  const look = async (client: pg.PoolClient, isWaiting: () => boolean) => {
+    if (!(await isForgotten(connectionString, client, isWaiting))) return;
     log.warn({ reason: 'no answer' }, 'A database connection was closed because the network lost it');
     destroyConnection(client);
     // The others were probably lost with it: each would hold up a request until it is noticed.
     for (const other of idle) destroyConnection(other);
   };
   return async (client, answer) => {
-    const timer = setInterval(() => void look(client), SILENCE_MS);
+    let isWaiting = true;
+    const timer = setInterval(() => void look(client, () => isWaiting), SILENCE_MS);
     try {
       return await answer;
     } finally {
+      isWaiting = false;
       clearInterval(timer);
     }
   };
@@ -48,8 +52,15 @@ export function destroyConnection(client: pg.ClientBase): void {
   connection.stream.destroy();
 }
 
-/** Whether the server is running a statement of this connection. Ends its process there if not. */
-async function isRunning(connectionString: string, client: pg.PoolClient): Promise<boolean> {
+/**
+ * Whether the server runs no statement of this connection, or does not answer, and no answer has come meanwhile. Ends the connection's
+ * process there.
+ */
+async function isForgotten(
+  connectionString: string,
+  client: pg.PoolClient,
+  isWaiting: () => boolean,
+): Promise<boolean> {
   const processId = Reflect.get(client, 'processID') as number;
   const looking = new pg.Client({
     connectionString,
@@ -59,15 +70,17 @@ async function isRunning(connectionString: string, client: pg.PoolClient): Promi
   looking.on('error', () => undefined);
   try {
     await looking.connect();
-    const { rows } = await looking.query<{ is_running: boolean }>(
-      `select coalesce(state = 'active', false) as is_running,
-         case when state <> 'active' then pg_terminate_backend(pid) end from pg_stat_activity where pid = $1`,
-      [processId],
-    );
-    return rows[0]?.is_running ?? false;
+    const { rows } = await looking.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [
+      processId,
+    ]);
+    if (rows[0]?.state === 'active') return false;
+    await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
+    if (!isWaiting()) return false;
+    await looking.query('select pg_terminate_backend($1)', [processId]);
+    return true;
   } catch (error) {
     // The server answered, for example that it has too many connections: it says nothing about the statement.
-    return error instanceof pg.DatabaseError;
+    return isWaiting() && !(error instanceof pg.DatabaseError);
   } finally {
     looking.end().catch(() => undefined);
   }
