@@ -4,6 +4,7 @@ import { isUuid } from '#domain/ids.ts';
 import { verifyWebhook } from '../../integrations/woocommerce/webhooks/webhook-signature.ts';
 import { isWebhookPing, readDelivery } from '../../integrations/woocommerce/webhooks/webhook-topics.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { runUrgently } from '../../platform/db/postgres/connect-in-turn.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyDelivery } from './webhooks/apply-delivery.ts';
 import { HINT_WAIT_MS, rereadHints } from './webhooks/reread-hints.jobs.ts';
@@ -25,7 +26,7 @@ export function webhookRoutes(platform: Platform): (app: Hono) => void {
           throw new AppError('TOO_LARGE');
         },
       }),
-      (c) => receive(platform, c, c.req.param('store_id')),
+      (c) => runUrgently(() => receive(platform, c, c.req.param('store_id'))),
     );
   };
 }

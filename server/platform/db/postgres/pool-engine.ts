@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { translateConnectionLoss } from '../database-unavailable.ts';
 import type { CopyRows, DatabaseRole, Engine, RunSql } from '../engine.ts';
+import { connectInTurn } from './connect-in-turn.ts';
 import { createCopyRows } from './copy.ts';
 import type { WatchAnswer } from './answer-watch.ts';
 import { preparingPool, unwatched } from './prepared-statements.ts';
@@ -36,16 +37,16 @@ export function createPoolEngine(
   pool: pg.Pool,
   { roles = new Map(), namedStatements: named = true, watchOf = () => unwatched }: PoolOptions = {},
 ): Pick<Engine, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
-  const createDialect = (role: DatabaseRole, from: Pick<pg.Pool, 'connect' | 'options'>, end: () => Promise<void>) =>
+  const createDialect = (role: DatabaseRole, from: Turns, end: () => Promise<void>) =>
     new PostgresDialect({ pool: preparingPool(from, end, { named, watch: watchOf(role) }) });
   const watch = watchOf(null);
   return {
     logsInByRole: roles.size > 0,
     kyselyDialect(role) {
       const own = roles.get(role) ?? pool;
-      return createDialect(role, own, () => own.end());
+      return createDialect(role, turnsOf(own), () => own.end());
     },
-    guardedKyselyDialect: () => createDialect(null, guardPool(pool), () => Promise.resolve()),
+    guardedKyselyDialect: () => createDialect(null, guarded(turnsOf(pool)), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
       return { rows: await inConnection(pool, watch, (run) => run(text, values)) };
@@ -59,7 +60,7 @@ export function createPoolEngine(
 
 /** Runs plain SQL without a transaction. A failed connection is not used again. */
 async function inConnection<T>(pool: pg.Pool, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await translateConnectionLoss(pool.connect());
+  const client = await translateConnectionLoss(connectInTurn(pool));
   try {
     const result = await work(createRunSql(client, watch));
     client.release();
@@ -76,7 +77,7 @@ async function inTransaction<T>(
   watch: WatchAnswer,
   work: (run: RunSql, copy: CopyRows) => Promise<T>,
 ): Promise<T> {
-  const client = await translateConnectionLoss(pool.connect());
+  const client = await translateConnectionLoss(connectInTurn(pool));
   const run = createRunSql(client, watch);
   try {
     await run('begin');
@@ -103,13 +104,20 @@ function createRunSql(client: pg.PoolClient, watch: WatchAnswer): RunSql {
   };
 }
 
-/** The part of the pool that Kysely uses. On the embedded database's one connection, a query inside a transaction would deadlock. */
-function guardPool(pool: pg.Pool) {
+/** The part of a pool that Kysely uses. */
+type Turns = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> };
+
+function turnsOf(pool: pg.Pool): Turns {
+  return { options: pool.options, connect: () => connectInTurn(pool) };
+}
+
+/** On the embedded database's one connection, a query inside a transaction would deadlock. */
+function guarded({ options, connect }: Turns): Turns {
   return {
-    options: pool.options,
+    options,
     connect: () => {
       refuseInsideTransaction('A query of db.kyselyForServer');
-      return pool.connect();
+      return connect();
     },
   };
 }

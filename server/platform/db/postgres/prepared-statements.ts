@@ -18,7 +18,7 @@ export function preparedStatement(name: string): RawBuilder<unknown> {
  * connections.
  */
 export function preparingPool(
-  pool: Pick<pg.Pool, 'connect' | 'options'>,
+  pool: Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> },
   end: () => Promise<void>,
   { named = true, watch = unwatched }: { named?: boolean; watch?: WatchAnswer | undefined } = {},
 ): PostgresPool {
