@@ -13,11 +13,12 @@ function commandLine(): CommandLine {
 
 function announce(sandbox: RunningSandbox): void {
   const { url, consumerKey, consumerSecret, readOnlyKey, readOnlySecret } = sandbox;
-  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, mailboxUrl, smtpUrl, payfastUrl, googleUrl } =
-    sandbox;
+  const { recordedUrl, recordedConsumerKey, recordedConsumerSecret, shops } = sandbox;
+  const { mailboxUrl, smtpUrl, payfastUrl, googleUrl } = sandbox;
   console.log(`Shop       ${url}`);
   console.log(`Key        ${consumerKey}`);
   console.log(`Secret     ${consumerSecret}`);
+  if (shops.length > 1) console.log(`Shops      ${shops.length}, up to ${shops.at(-1)!.url}`);
   if (recordedUrl) console.log(`Recorded   ${recordedUrl}  (${recordedConsumerKey} / ${recordedConsumerSecret})`);
   if (mailboxUrl) console.log(`Mailbox    ${mailboxUrl}  (${smtpUrl})`);
   console.log(`PayFast    ${payfastUrl}`);
@@ -31,6 +32,7 @@ function announce(sandbox: RunningSandbox): void {
     recordedUrl,
     recordedConsumerKey,
     recordedConsumerSecret,
+    shops,
     mailboxUrl,
     smtpUrl,
     payfastUrl,

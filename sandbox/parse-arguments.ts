@@ -19,6 +19,7 @@ export const HELP = `Stand-ins for a WooCommerce shop, for PayFast, Google and a
   --live N            new orders per minute (0)
   --recorded          serve the recorded shop "Kaapstad Koffie" instead of a generated one
   --with-recorded     serve it below /kaapstad-koffie as well
+  --shops N           that many shops, the others below /shop-2, /shop-3 ... (1)
   --smtp-port N       start the mailbox; 0 takes any free port
   --skew SECONDS      the shop's clock is that far ahead (0)
   --latency MS        every answer waits that long (0)
@@ -69,6 +70,7 @@ const KNOWN = {
   live: TEXT,
   recorded: FLAG,
   'with-recorded': FLAG,
+  shops: TEXT,
   'smtp-port': TEXT,
   skew: TEXT,
   latency: TEXT,
@@ -105,6 +107,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
     live: number('live', 0, 0, 6000),
     recorded: values.recorded ?? false,
     withRecorded: values['with-recorded'] ?? false,
+    shops: number('shops', 1, 1, 1000),
     smtpPort: values['smtp-port'] === undefined ? null : number('smtp-port', 0, 0, 65_535),
     skew: number('skew', 0, -31_536_000, 31_536_000),
     latency: number('latency', 0, 0, 60_000),

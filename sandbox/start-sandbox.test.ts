@@ -308,3 +308,39 @@ describe('pages of other sites', () => {
     }
   });
 });
+
+test('several shops in one process have their own address, key, orders and webhooks', async () => {
+  const many = await startSandbox({ orders: 20, products: 10, customers: 5, shops: 3 });
+  const heard: string[] = [];
+  const receiver = createServer((incoming, answer) => {
+    heard.push(String(incoming.headers['x-wc-webhook-source']));
+    answer.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  try {
+    const [first, , third] = many.shops;
+    expect(many.shops.map(({ url }) => url)).toEqual([many.url, `${many.url}/shop-2`, `${many.url}/shop-3`]);
+    expect(new Set(many.shops.map(({ consumerKey }) => consumerKey)).size).toBe(3);
+    const call = (shop: typeof first, path: string, init: RequestInit = {}) => {
+      const authorization = `Basic ${btoa(`${third!.consumerKey}:${third!.consumerSecret}`)}`;
+      const headers = { authorization, 'x-forwarded-proto': 'https', 'content-type': 'application/json' };
+      return fetch(`${shop!.url}/wp-json/wc/v3/${path}`, { headers, ...init });
+    };
+    expect((await call(first, 'orders')).status).toBe(401);
+    const delivery_url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const webhook = { topic: 'order.created', delivery_url, secret: 'secret', status: 'active' };
+    await call(third, 'webhooks', { method: 'POST', body: JSON.stringify(webhook) });
+    for (const shop of [first, third]) {
+      await fetch(`${shop!.url}/sandbox/control/place-order`, { method: 'POST' });
+      await fetch(`${shop!.url}/sandbox/control/webhooks-idle`, { method: 'POST' });
+    }
+    expect(heard.filter((source) => source.startsWith('http'))).toEqual([`${third!.url}/`]);
+    const taken = async () =>
+      (await (await fetch(`${third!.url}/sandbox/control/take-deliveries`, { method: 'POST' })).json()) as object;
+    expect(await taken()).toEqual({ times: [expect.any(Number)], failed: 0 });
+    expect(await taken()).toEqual({ times: [], failed: 0 });
+  } finally {
+    receiver.close();
+    await many.close();
+  }
+});

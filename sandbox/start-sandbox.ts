@@ -33,6 +33,8 @@ export type SandboxOptions = {
   recorded: boolean;
   /** Serve it below /kaapstad-koffie as well. */
   withRecorded: boolean;
+  /** Generated shops of the same size, each with its own seed: the first at the root, the others below /shop-2, /shop-3 ... */
+  shops: number;
   /** The port of the mailbox's SMTP server; null for no mailbox. */
   smtpPort: number | null;
   /** Seconds the shop's clock is ahead. */
@@ -60,6 +62,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   live: 0,
   recorded: false,
   withRecorded: false,
+  shops: 1,
   smtpPort: null,
   skew: 0,
   latency: 0,
@@ -69,6 +72,9 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   googleFile: null,
   behaviour: {},
 };
+
+/** A shop and a key that may read and write. */
+export type ShopAddress = { url: string; consumerKey: string; consumerSecret: string };
 
 /** Addresses and keys of a running sandbox, which the process also prints when ready. */
 export type SandboxAddresses = {
@@ -80,6 +86,8 @@ export type SandboxAddresses = {
   recordedUrl: string | null;
   recordedConsumerKey: string | null;
   recordedConsumerSecret: string | null;
+  /** All generated shops, the one at the root first. */
+  shops: ShopAddress[];
   mailboxUrl: string | null;
   smtpUrl: string | null;
   payfastUrl: string;
@@ -108,7 +116,9 @@ function siteFor(shop: Shop, folder: string, options: SandboxOptions, address: (
   return { shop, folder, faults, pinger: sender, sender, control };
 }
 
-function makeSites(options: SandboxOptions, address: () => string): { main: Site; recorded: Site | null } {
+type Sites = Pick<Rooms, 'main' | 'others' | 'recorded'>;
+
+function makeSites(options: SandboxOptions, address: () => string): Sites {
   const clock = () => {
     const made = new ShopClock(options.today);
     made.skew = options.skew;
@@ -116,29 +126,36 @@ function makeSites(options: SandboxOptions, address: () => string): { main: Site
   };
   const behaviour = { latency: options.latency, ...options.behaviour };
   const recordedShop = () => loadRecordedShop(clock());
-  const generated = () => {
+  const generated = (seed: number) => {
     const own = new ShopClock(options.today);
     const size = { orders: options.orders, products: options.products, customers: options.customers };
-    const shop = generateShop(options.seed, size, own, options.historyEnd ?? own.now());
+    const shop = generateShop(seed, size, own, options.historyEnd ?? own.now());
     own.skew = options.skew;
     return shop;
   };
-  const shop = options.recorded ? recordedShop() : generated();
+  const shop = options.recorded ? recordedShop() : generated(options.seed);
   Object.assign(shop.behaviour, behaviour);
   const main = siteFor(shop, '', options, address);
+  const others = Array.from({ length: options.shops - 1 }, (_, at) => {
+    const other = generated(options.seed + at + 1);
+    Object.assign(other.behaviour, behaviour);
+    return siteFor(other, `/shop-${at + 2}`, options, address);
+  });
   const recorded = options.withRecorded ? siteFor(recordedShop(), RECORDED_FOLDER, options, address) : null;
-  return { main, recorded };
+  return { main, others, recorded };
 }
 
 type Rooms = {
   main: Site;
+  /** Below folders of their own, beside the one at the root. */
+  others: Site[];
   recorded: Site | null;
   mailbox: Mailbox | null;
   payfast: PayFastStandIn;
   google: GoogleStandIn;
 };
 
-function sandboxApp({ main, recorded, mailbox, payfast, google }: Rooms, host: string): Hono {
+function sandboxApp({ main, others, recorded, mailbox, payfast, google }: Rooms, host: string): Hono {
   const app = new Hono();
   app.use(refuseOtherSites(host));
   app.route('/sandbox', controlApp(main.control));
@@ -147,11 +164,10 @@ function sandboxApp({ main, recorded, mailbox, payfast, google }: Rooms, host: s
   app.route(PAYFAST_FOLDER, payfast.app);
   app.get(`${GOOGLE_FOLDER}/`, (c) => c.redirect(GOOGLE_FOLDER));
   app.route(GOOGLE_FOLDER, google.app);
-  if (recorded) {
-    app.route(`${RECORDED_FOLDER}/sandbox`, controlApp(recorded.control));
-    const answerRecorded = (request: Request) => answerSite(recorded, request);
-    app.all(RECORDED_FOLDER, (c) => answerRecorded(c.req.raw));
-    app.all(`${RECORDED_FOLDER}/*`, (c) => answerRecorded(c.req.raw));
+  for (const site of recorded ? [recorded, ...others] : others) {
+    app.route(`${site.folder}/sandbox`, controlApp(site.control));
+    app.all(site.folder, (c) => answerSite(site, c.req.raw));
+    app.all(`${site.folder}/*`, (c) => answerSite(site, c.req.raw));
   }
   app.all('*', (c) => answerSite(main, c.req.raw));
   return app;
@@ -168,16 +184,21 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const options = { ...DEFAULT_OPTIONS, ...given };
   let url = '';
-  const { main, recorded } = makeSites(options, () => url);
+  const sites = makeSites(options, () => url);
+  const { main, recorded } = sites;
   const mailbox = options.smtpPort === null ? null : new Mailbox();
   const payfast = startPayFast(options.payfast, options.seed);
   const google = startGoogle(options.googleFile, options.seed);
   const server = createAdaptorServer({
-    fetch: sandboxApp({ main, recorded, mailbox, payfast, google }, options.host).fetch,
+    fetch: sandboxApp({ ...sites, mailbox, payfast, google }, options.host).fetch,
   }) as Server;
   url = `http://${options.host}:${await listen(server, options.port, options.host)}`;
   const smtpUrl = mailbox ? `smtp://${options.host}:${await mailbox.listen(options.smtpPort!, options.host)}` : null;
   main.control.setLive(options.live);
+  const shops = [main, ...sites.others].map(({ shop, folder }) => {
+    const [key] = shop.data.keys;
+    return { url: url + folder, consumerKey: key!.key, consumerSecret: key!.secret };
+  });
   const [full, readOnly] = main.shop.data.keys;
   const recordedKey = recorded?.shop.data.keys[0];
   return {
@@ -189,6 +210,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     recordedUrl: recorded ? url + RECORDED_FOLDER : null,
     recordedConsumerKey: recordedKey?.key ?? null,
     recordedConsumerSecret: recordedKey?.secret ?? null,
+    shops,
     mailboxUrl: mailbox ? `${url}/mailbox` : null,
     smtpUrl,
     payfastUrl: url + PAYFAST_FOLDER,
@@ -199,7 +221,7 @@ export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise
     payfast,
     google,
     close: async () => {
-      for (const site of [main, recorded]) site?.control.stop();
+      for (const site of [main, recorded, ...sites.others]) site?.control.stop();
       payfast.stop();
       await mailbox?.close();
       await new Promise<void>((resolve) => {

@@ -39,6 +39,7 @@ const CONTROLS: { [name: string]: (shop: ShopControl, body: JsonObject) => unkno
   'set-behaviour': (shop, body) => shop.setBehaviour(body as Partial<Behaviour>),
   spoil: (shop, body) => shop.spoil(Number(body['id']), (body['fields'] as JsonObject | null | undefined) ?? null),
   'webhooks-idle': (shop) => shop.webhooksIdle(),
+  'take-deliveries': (shop) => shop.takeDeliveries(),
 };
 
 async function control(c: Context, shop: ShopControl): Promise<Response> {

@@ -181,6 +181,11 @@ export class ShopControl {
     return this.sender.idle();
   }
 
+  /** Webhooks sent since the last call: milliseconds of each that was accepted, and how many were not. */
+  takeDeliveries(): { times: number[]; failed: number } {
+    return this.sender.takeDeliveries();
+  }
+
   /** Stops what runs by itself: live orders and webhooks. */
   stop(): void {
     this.setLive(0);

@@ -10,6 +10,8 @@ const AGENT = 'WooCommerce/11.0.1 Hookshot (WordPress/7.1)';
 const TIMEOUT_MS = 5000;
 /** After this many failures in a row the webhook is disabled without notice. */
 const MAX_FAILURES = 7;
+/** Times kept for whoever measures: ten minutes of a busy shop. */
+const KEPT_TIMES = 10_000;
 
 /** JSON as PHP writes it: slashes escaped, everything beyond ASCII as \u escapes. A re-written body does not verify. */
 export function phpJson(value: unknown): string {
@@ -31,6 +33,8 @@ export class WebhookSender {
   private readonly failures = new Map<number, number>();
   private readonly running = new Set<Promise<void>>();
   private readonly stopListening: () => void;
+  private times: number[] = [];
+  private failed = 0;
 
   /** `home` is the shop's own address, known once the server listens. */
   constructor(shop: Shop, home: () => string) {
@@ -89,11 +93,23 @@ export class WebhookSender {
       // Made of webhook and second alone: two deliveries in one second share it.
       'X-WC-Webhook-Delivery-ID': createHash('md5').update(`${webhookId}${this.shop.now()}`).digest('hex'),
     };
-    if (await post(webhook.delivery_url, 'application/json', body, headers)) this.failures.delete(webhookId);
-    else await this.failed(webhook);
+    const started = performance.now();
+    if (await post(webhook.delivery_url, 'application/json', body, headers)) {
+      this.failures.delete(webhookId);
+      if (this.times.length < KEPT_TIMES) this.times.push(performance.now() - started);
+    } else await this.noteFailure(webhook);
   }
 
-  private async failed(webhook: Webhook): Promise<void> {
+  /** What happened to deliveries since the last call: milliseconds of each that was accepted, and how many were not. */
+  takeDeliveries(): { times: number[]; failed: number } {
+    const { times, failed } = this;
+    this.times = [];
+    this.failed = 0;
+    return { times, failed };
+  }
+
+  private async noteFailure(webhook: Webhook): Promise<void> {
+    this.failed += 1;
     const count = (this.failures.get(webhook.id) ?? 0) + 1;
     this.failures.set(webhook.id, count);
     if (count >= MAX_FAILURES) {
