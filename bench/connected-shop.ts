@@ -10,14 +10,32 @@ const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', na
 const SHOP = { products: 5000, customers: 20_000 };
 const SYNC_WITHIN_MS = 30 * 60_000;
 
-/** A sandbox shop as a process of its own. */
-export interface BenchShop {
+export interface ShopAddress {
   readonly url: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
+}
+
+/** A sandbox shop as a process of its own. */
+export interface BenchShop extends ShopAddress {
   /** Uses the shop's side door (`place-order`, `update-order` ...). */
   control<T>(name: string, body?: object): Promise<T>;
   stop(): void;
+}
+
+/** Many sandbox shops of one size in a process of their own. */
+export interface BenchShops {
+  readonly shops: readonly ShopAddress[];
+  readonly pid: number;
+  stop(): void;
+}
+
+export interface ShopsSize {
+  orders: number;
+  products: number;
+  customers: number;
+  shops: number;
+  seed?: number;
 }
 
 /** A Karoo whose merchant is signed in; no store is connected yet. */
@@ -29,21 +47,9 @@ export interface Merchant {
 }
 
 export async function startShop(orders: number): Promise<BenchShop> {
-  const size = ['--orders', String(orders), '--products', String(SHOP.products), '--customers', String(SHOP.customers)];
-  const child = spawn(process.execPath, [SANDBOX, '--port', '0', '--stop-with-parent', ...size], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const addresses = await new Promise<{ url: string; consumerKey: string; consumerSecret: string }>(
-    (resolve, reject) => {
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const ready = /Sandbox is ready: (\{.*\})/.exec(said);
-        if (ready?.[1]) resolve(JSON.parse(ready[1]));
-      });
-      child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}:\n${said}`)));
-    },
-  );
+  const { shops, stop } = await startShops({ ...SHOP, orders, shops: 1 });
+  const [addresses] = shops;
+  if (addresses === undefined) throw new Error('The sandbox has no shop.');
   return {
     ...addresses,
     async control(name, body) {
@@ -55,8 +61,27 @@ export async function startShop(orders: number): Promise<BenchShop> {
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as never;
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop,
   };
+}
+
+/** Starts shops in one process of the sandbox, which `env` is added to. */
+export async function startShops(size: ShopsSize, env: Record<string, string> = {}): Promise<BenchShops> {
+  const options = Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn(process.execPath, [SANDBOX, '--port', '0', '--stop-with-parent', ...options], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const { shops } = await new Promise<{ shops: ShopAddress[] }>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const ready = /Sandbox is ready: (\{.*\})\n/.exec(said);
+      if (ready?.[1]) resolve(JSON.parse(ready[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}:\n${said}`)));
+  });
+  return { shops, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 }
 
 export async function startMerchant(options: BenchOptions): Promise<Merchant> {

@@ -6,6 +6,11 @@ export interface Figure {
   runs: number;
   p50: number;
   p95: number;
+  /** With many runs. */
+  p99?: number;
+  /** Of calls under load: how many failed, and why. */
+  errors?: number;
+  failures?: Record<string, number>;
 }
 
 /** The options of a benchmark. */
@@ -14,7 +19,16 @@ export interface BenchOptions {
   database: 'embedded' | 'postgres';
   /** A folder whose filled database is measured again, and that is filled where it is empty. */
   keep?: string;
+  /** The benchmark or figure that was asked for; none for all. */
+  asked?: string;
+  /** How long what is measured for a time is measured. */
+  minutes: number;
+  /** Webhooks a second of each load, one after the other, and how long it lasts. */
+  loads: { rate: number; minutes: number }[];
 }
+
+/** Runs from which the one in a hundred says something. */
+const RUNS_FOR_P99 = 500;
 
 /** Reports one figure as soon as it is known. */
 export type Report = (figure: Figure) => void;
@@ -23,7 +37,8 @@ export type Report = (figure: Figure) => void;
 export function figureOf(name: string, times: readonly number[]): Figure {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (part: number) => round(sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0);
-  return { name, value: at(0.95), unit: 'ms', runs: sorted.length, p50: at(0.5), p95: at(0.95) };
+  const p99 = sorted.length >= RUNS_FOR_P99 ? { p99: at(0.99) } : {};
+  return { name, value: at(0.95), unit: 'ms', runs: sorted.length, p50: at(0.5), p95: at(0.95), ...p99 };
 }
 
 function round(ms: number): number {

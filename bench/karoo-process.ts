@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -10,6 +11,8 @@ const STOP_WITHIN_MS = 20_000;
 export interface Karoo {
   readonly url: string;
   readonly pid: number;
+  /** How often each warning and error was logged so far. */
+  readonly logged: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
@@ -20,10 +23,21 @@ export async function startKaroo(env: Record<string, string>): Promise<Karoo> {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', KAROO_SANDBOX: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Not to be left behind by a benchmark that is interrupted.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
   let said = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (const stream of [child.stdout, child.stderr])
+  const logged = new Map<string, number>();
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-4_000)));
+    createInterface({ input: stream }).on('line', (line) => {
+      const [, level] = /"level":"(warn|error|fatal)"/.exec(line) ?? [];
+      const [, reason = ''] = /"(?:err|error)":\{[^}]*?"message":"([^"]{0,120})/.exec(line) ?? [];
+      const what = `${level}: ${/"msg":"([^"]*)/.exec(line)?.[1]}${reason && ` (${reason})`}`;
+      if (level !== undefined) logged.set(what, (logged.get(what) ?? 0) + 1);
+    });
+  }
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -38,10 +52,12 @@ export async function startKaroo(env: Record<string, string>): Promise<Karoo> {
   return {
     url,
     pid: child.pid ?? 0,
+    logged,
     async stop() {
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       await exited;
+      process.off('exit', kill);
       clearTimeout(late);
     },
   };

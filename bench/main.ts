@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { anomalyFigures } from './anomaly-figures.ts';
 import { apiFigures } from './api-figures.ts';
 import { connectionFigures } from './connections/connection-figures.ts';
+import { duringSyncFigures } from './during-sync-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
 import { landingFigures } from './browser/landing-figures.ts';
 import { repeatVisitFigures } from './browser/repeat-visit-figures.ts';
+import { loadFigures } from './load/load-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { preloadFigures, webFigures } from './browser/preload-figures.ts';
 import { syncFigures } from './sync-figures.ts';
@@ -14,8 +16,10 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   anomalies: anomalyFigures,
   api: apiFigures,
   connection: connectionFigures,
+  'during-sync': duringSyncFigures,
   sync: syncFigures,
   live: liveFigures,
+  load: loadFigures,
   landing: landingFigures,
   later: repeatVisitFigures,
   preload: preloadFigures,
@@ -28,13 +32,24 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '100000' },
     database: { type: 'string', default: 'embedded' },
     keep: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    rates: { type: 'string', default: '50' },
   },
 });
 
 const orders = Number(values.orders);
+const minutes = values.minutes.split(',').map(Number);
+const rates = values.rates.split(',').map(Number);
 const { database, keep } = values;
-if (!Number.isSafeInteger(orders) || orders < 1 || (database !== 'embedded' && database !== 'postgres')) {
-  throw new Error('Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder]');
+const numbers = [orders, ...minutes, ...rates];
+if (
+  !Number.isSafeInteger(orders) ||
+  numbers.some((number) => !(number > 0)) ||
+  !/^(embedded|postgres)$/.test(database)
+) {
+  throw new Error(
+    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--minutes N,N] [--rates N,N]',
+  );
 }
 const [asked] = positionals;
 const chosen = Object.entries(BENCHMARKS).filter(
@@ -44,7 +59,15 @@ if (chosen.length === 0)
   throw new Error(`There is no benchmark "${asked}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
 
 for (const [, benchmark] of chosen) {
-  await benchmark({ orders, database, ...(keep === undefined ? {} : { keep }) }, (figure) => {
+  const options: BenchOptions = {
+    orders,
+    database: database as BenchOptions['database'],
+    minutes: minutes[0] ?? 0,
+    loads: rates.map((rate, at) => ({ rate, minutes: minutes[at] ?? minutes.at(-1) ?? 0 })),
+    ...(keep === undefined ? {} : { keep }),
+    ...(asked === undefined ? {} : { asked }),
+  };
+  await benchmark(options, (figure) => {
     if (asked === undefined || figure.name.startsWith(asked)) console.log(JSON.stringify(figure));
   });
 }

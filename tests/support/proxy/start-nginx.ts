@@ -92,5 +92,5 @@ function configuration({ folder, certificateFile, karooPorts, host, http, https 
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `pid ${folder}/pid; error_log stderr; daemon off; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
+  return `pid ${folder}/pid; error_log stderr; daemon off; events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')}\n${site}}`;
 }
