@@ -3,6 +3,7 @@ import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
+import { postgresPid, processorTime, type WatchedProcess } from './load/processes.ts';
 import { foldReports, type MeasuredRequest, reportRequests } from './report-requests.ts';
 import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
 
@@ -15,7 +16,8 @@ const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', na
 /**
  * What the screens wait for, asked over HTTP by one client with a bearer token, whole body, one after the other:
  * `api.orders.page` (first), `.deep` (pages all over the list), `.search`, `api.dashboard`, `api.analytics.year`,
- * `api.products.top`, and the reports (report-calls.ts). Each figure's p95 after a warm-up; `.cold` is the very first answer after the start.
+ * `api.products.top`, and the reports (report-calls.ts). Each figure's p95 after a warm-up, and its processor time; `.cold` is the very
+ * first answer after the start.
  */
 export async function apiFigures(options: BenchOptions, report: Report): Promise<void> {
   const database = await createBenchDatabase(options);
@@ -24,7 +26,10 @@ export async function apiFigures(options: BenchOptions, report: Report): Promise
     const karoo = await startKaroo(database.env);
     try {
       const token = await signIn(karoo.url);
-      await measure(`${karoo.url}/api/v1/stores/${storeId}`, token, options.orders, report);
+      const watched: WatchedProcess[] = [{ name: 'karoo', pid: karoo.pid }];
+      const server = database.env['DATABASE_URL'];
+      if (server) watched.push({ name: 'postgres', pid: await postgresPid(server), withChildren: true });
+      await measure(`${karoo.url}/api/v1/stores/${storeId}`, token, options.orders, watched, report);
     } finally {
       await karoo.stop();
     }
@@ -70,7 +75,13 @@ export async function signIn(url: string): Promise<string> {
   return token;
 }
 
-async function measure(store: string, token: string, orders: number, report: Report): Promise<void> {
+async function measure(
+  store: string,
+  token: string,
+  orders: number,
+  watched: readonly WatchedProcess[],
+  report: Report,
+): Promise<void> {
   const today = shopDayOf(new Date(), 'Africa/Johannesburg');
   const month = `from=${addDays(today, -29)}&to=${today}`;
   const year = `from=${addDays(today, -364)}&to=${today}`;
@@ -111,8 +122,10 @@ async function measure(store: string, token: string, orders: number, report: Rep
   for (const [name, path] of asked) {
     for (let run = 0; run < WARM_UP; run++) await timed(store + path(run), token);
     const times: number[] = [];
+    const before = processorTime(watched);
     for (let run = 0; run < RUNS; run++) times.push(await timed(store + path(run), token));
-    report(figureOf(name, times));
+    const cpu = Math.round(((processorTime(watched) - before) / RUNS) * 10) / 10;
+    report({ ...figureOf(name, times), cpu });
   }
 }
 

@@ -8,6 +8,8 @@ export interface Figure {
   p95: number;
   /** With many runs. */
   p99?: number;
+  /** Milliseconds of processor time of a run, of Karoo and the database together: what a busy machine changes least. */
+  cpu?: number;
   /** Of calls under load: how many failed, and why. */
   errors?: number;
   failures?: Record<string, number>;

@@ -58,6 +58,10 @@ const chosen = Object.entries(BENCHMARKS).filter(
 if (chosen.length === 0)
   throw new Error(`There is no benchmark "${asked}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
 
+// What it started ends with it: see karoo-process.ts.
+process.once('SIGTERM', () => process.exit(143));
+process.once('SIGINT', () => process.exit(130));
+
 for (const [, benchmark] of chosen) {
   const options: BenchOptions = {
     orders,

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { startPostgres } from '../../scripts/start-postgres.ts';
 import { prepareNginx, startNginx } from '../../tests/support/proxy/start-nginx.ts';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
 import { startShops, type BenchShops } from '../connected-shop.ts';
 import type { BenchOptions } from '../figure.ts';
 import { type Karoo, startKaroo } from '../karoo-process.ts';
 import { copyFirst, signUpFirst } from './accounts.ts';
-import type { WatchedProcess } from './processes.ts';
+import { postgresPid, type WatchedProcess } from './processes.ts';
 
 /** One process that does everything, or two web and two worker processes behind the nginx of deploy/. */
 export type LoadForm = 'one' | 'four';
@@ -75,7 +72,7 @@ export async function startStage(form: LoadForm, database: BenchOptions['databas
           name: nginx ? `${at < 2 ? 'web' : 'worker'}${1 + (at % 2)}` : 'karoo',
           pid,
         })),
-        ...(postgres ? [{ name: 'postgres', pid: await pidOf(postgres), withChildren: true }] : []),
+        ...(postgres ? [{ name: 'postgres', pid: await postgresPid(postgres.url), withChildren: true }] : []),
         { name: 'shops', pid: shops.pid },
         { name: 'newShops', pid: newShops.pid },
       ],
@@ -125,15 +122,4 @@ function sumOf(counts: readonly ReadonlyMap<string, number>[]): Record<string, n
 
 function portOf({ url }: Karoo): number {
   return Number(new URL(url).port);
-}
-
-async function pidOf({ url }: TemporaryPostgres): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    return Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 
 /** Clock ticks a second, which Linux has fixed for /proc. */
 const TICKS = 100;
@@ -78,6 +80,23 @@ function residentOf({ pid, withChildren }: WatchedProcess): number {
   // Of PostgreSQL's connections only what each has to itself: they share the buffers.
   const field = withChildren ? /RssAnon:\s+(\d+) kB/ : /VmRSS:\s+(\d+) kB/;
   return pids.reduce((sum, one) => sum + Number(field.exec(readProc(one, 'status'))?.[1] ?? 0) / 1024, 0);
+}
+
+/** Milliseconds of processor time that these processes have used so far. */
+export function processorTime(watched: readonly WatchedProcess[]): number {
+  return (watched.reduce((sum, one) => sum + ticksOf(one), 0) / TICKS) * 1000;
+}
+
+/** The first process of a PostgreSQL on this machine. */
+export async function postgresPid(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } finally {
+    await client.end();
+  }
 }
 
 function ticksOf({ pid, withChildren }: WatchedProcess): number {
