@@ -3,6 +3,7 @@ import { wholeDaysOfCover } from '#domain/alerts.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import { t as platformTexts } from '../../platform/mail/mail.texts.ts';
 import { displayName } from '../../platform/mail/display-name.ts';
+import { type LinkedStore, storeLink } from '../../platform/mail/store-link.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { t } from './alerts.texts.ts';
 import type { EmailContent } from './email-content.ts';
@@ -26,18 +27,19 @@ export function greetingTo(name: string): string {
 export function alertEmail(alert: {
   to: string;
   name: string;
-  store: string;
+  store: LinkedStore & { name: string };
   kind: AlertMailKind;
   causes: readonly AlertCause[];
   publicUrl: string;
 }): EmailMessage {
-  const { subject, paragraphs, action } = CONTENTS[alert.kind](displayName(alert.store) || t.yourStore, alert.causes);
+  const name = displayName(alert.store.name) || t.yourStore;
+  const { subject, paragraphs, action } = CONTENTS[alert.kind](name, alert.causes);
   return renderEmail({
     to: alert.to,
     subject,
     greeting: greetingTo(alert.name),
     paragraphs,
-    action: { label: action.label, url: `${alert.publicUrl}${action.path}` },
+    action: { label: action.label, url: `${alert.publicUrl}${storeLink(alert.store, action.path)}` },
     footer: t.whoAndWhen,
   });
 }

@@ -29,6 +29,10 @@ test('low stock: one email with the current units, at most one per hour, never t
     '- Rooibos & heuning: current stock 2 units\n- Product 2: current stock 4 units',
   );
   expect(testStore.emails[0]?.html).toContain('Rooibos &amp; heuning: current stock 2 units');
+  // The link selects this store first: the reader may have several.
+  expect(testStore.emails[0]?.text).toContain(
+    `/dashboard/notification?organization=${testStore.organizationId}&store=${testStore.storeId}&to=products%3Flow_stock%3Dtrue`,
+  );
   await testStore.products(counted(1, 1), counted(3, 5));
   await testStore.look(30);
   expect(testStore.emails).toHaveLength(1);

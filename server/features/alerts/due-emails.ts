@@ -58,16 +58,24 @@ export async function sendDueEmails(
     .where('o.deletion_due_at', 'is', null)
     .executeTakeFirst();
   if (store === undefined) return;
-  const { mails } = await readSettings(tx, store.organization_id);
+  const organizationId = store.organization_id;
+  const { mails } = await readSettings(tx, organizationId);
   for (const [choice, kinds] of MAILED) {
-    const people = await readRecipients(tx, store.organization_id, mails[choice]);
+    const people = await readRecipients(tx, organizationId, mails[choice]);
     if (people.length === 0) continue;
     for (const kind of kinds) {
       const causes = await claimReady(tx, kind, storeId, now);
       if (causes.length === 0) continue;
       tx.afterCommit(async () => {
         for (const { email: to, name, language } of people) {
-          const about = { to, name, store: store.name, kind: choice, causes, publicUrl };
+          const about = {
+            to,
+            name,
+            store: { name: store.name, organizationId, storeId },
+            kind: choice,
+            causes,
+            publicUrl,
+          };
           await mail.send(runInLanguage(language, () => alertEmail(about)));
         }
       });

@@ -7,6 +7,7 @@ import { runInLanguage } from '../../platform/language/language.ts';
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import { personName, displayName } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
+import { storeLink } from '../../platform/mail/store-link.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 import { greetingTo, inOneLine } from './alerts.mail.ts';
@@ -68,6 +69,7 @@ async function prepareEmail(
   person: Pick<Person, 'id' | 'email'>,
   { kind, changes }: { kind: ProductMailKind; changes: readonly ProductChangeSummary[] },
 ): Promise<PreparedEmail> {
+  const link = (path: string) => publicUrl + storeLink({ organizationId, storeId }, path);
   const described = changes.filter(({ lines }) => lines().length > 0);
   const { people, store, by, currency } =
     described.length === 0
@@ -83,7 +85,7 @@ async function prepareEmail(
       if (people.length === 0) return;
       tx.afterCommit(async () => {
         for (const to of people) {
-          const about = { kind, to, store, by, currency, changes: described, publicUrl };
+          const about = { kind, to, store, by, currency, changes: described, link };
           // oxlint-disable-next-line no-await-in-loop
           await mail.send(runInLanguage(to.language, () => productEmail(about)));
         }
@@ -121,9 +123,9 @@ function productEmail(options: {
   /** Of the store's prices. */
   currency: string;
   changes: readonly ProductChangeSummary[];
-  publicUrl: string;
+  link: (path: string) => string;
 }): EmailMessage {
-  const { kind, to, by, currency, changes, publicUrl } = options;
+  const { kind, to, by, currency, changes, link } = options;
   const store = options.store || t.yourStore;
   const [only, another] = changes;
   const isOne = only !== undefined && another === undefined;
@@ -139,8 +141,8 @@ function productEmail(options: {
       (isOne ? only.lines().map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
     ],
     action: isOne
-      ? { label: t.viewProduct, url: `${publicUrl}/dashboard/products/${only.parent_id ?? only.wc_id}` }
-      : { label: t.viewProducts, url: `${publicUrl}/dashboard/products` },
+      ? { label: t.viewProduct, url: link(`/dashboard/products/${only.parent_id ?? only.wc_id}`) }
+      : { label: t.viewProducts, url: link('/dashboard/products') },
     footer: t.whoGetsThese,
   });
 }

@@ -4,6 +4,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { openAsPerson } from '../../platform/access/open-as-person.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
+import { storeLink } from '../../platform/mail/store-link.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scheduleNext } from './digest.commands.ts';
 import { type DigestKey, type DigestToSend, readToSend } from './digest.queries.ts';
@@ -87,6 +88,11 @@ export async function readFigures(
   }
 }
 
+/** The path of a screen of the digest's store. */
+export function linkOf({ organization_id: organizationId, store_id: storeId }: DigestToSend, path: string): string {
+  return storeLink({ organizationId, storeId }, path);
+}
+
 /** The digest in words, in the person's language. */
 export function contentOf(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
@@ -94,7 +100,8 @@ export function contentOf(
   figures: DigestFigures,
 ): DigestContent {
   const { store_name: store, timezone, month_target: monthTarget } = digest;
-  return runInLanguage(digest.language, () => digestContent(figures, { store, timezone, monthTarget, publicUrl }));
+  const link = (path: string) => publicUrl + linkOf(digest, path);
+  return runInLanguage(digest.language, () => digestContent(figures, { store, timezone, monthTarget, link }));
 }
 
 export function emailOf(
@@ -106,7 +113,7 @@ export function emailOf(
 ) {
   const { email: to, frequency, store_id: storeId, user_id: userId } = digest;
   const content = contentOf(platform, digest, figures);
-  const about = { to, frequency, isTest, publicUrl: platform.publicUrl, stopUrl: links.link({ storeId, userId }) };
+  const about = { to, frequency, isTest, stopUrl: links.link({ storeId, userId }) };
   return runInLanguage(digest.language, () => digestEmail(content, about));
 }
 

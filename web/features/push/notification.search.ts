@@ -4,12 +4,13 @@ export interface NotificationSearch {
   /** The store that the notification is about, and its organization. */
   organization?: string;
   store?: string;
-  /** The screen, such as "orders" or "orders/42". */
+  /** The screen, such as "orders/42" or "orders?status=processing". */
   to?: string;
 }
 
-/** The screens that a notification leads to. */
-const SCREEN = /^(?:dashboard|orders(?:\/\d{1,18})?|products(?:\/(?:\d{1,18}|reorder))?|stores)$/;
+/** The screens that notifications, emails and chat messages lead to. */
+const SCREEN =
+  /^(?:dashboard|orders\/\d{1,18}|products\/(?:\d{1,18}|reorder)|stores|(?:orders|products|analytics|settings)(?:\?[\w.~%&=,+-]{1,500})?)$/;
 
 /** Drops what no notification contains. */
 export function notificationSearch({ organization, store, to }: Record<string, unknown>): NotificationSearch {

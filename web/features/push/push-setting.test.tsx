@@ -74,7 +74,10 @@ test('a notification leads only to screens of the app', () => {
   const search = notificationSearch({ store, organization: 'x', to: 'orders/42' });
   expect(search).toEqual({ store, to: 'orders/42' });
   expect(screenOf(search)).toBe('/dashboard/orders/42');
-  for (const to of ['//evil.example', '../login', 'orders/../x', 'orders/42?x=1', 7]) {
+  for (const to of ['orders?status=pending%2Con-hold&after=2026-10-26', 'settings?section=notifications', 'products']) {
+    expect(screenOf(notificationSearch({ to }))).toBe(`/dashboard/${to}`);
+  }
+  for (const to of ['//evil.example', '../login', 'orders/../x', 'orders/42?x=1', 'orders?x=/../..', 'orders?#x', 7]) {
     expect(screenOf(notificationSearch({ to }))).toBe('/dashboard');
   }
 });

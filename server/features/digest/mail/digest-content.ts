@@ -14,7 +14,8 @@ export interface DigestSubject {
   readonly store: string;
   readonly timezone: string;
   readonly monthTarget: string | null;
-  readonly publicUrl: string;
+  /** The address of a screen of this store, by its path. */
+  readonly link: (path: string) => string;
 }
 
 interface Fact {
@@ -35,6 +36,7 @@ export interface DigestContent {
   readonly facts: readonly Fact[];
   readonly attention: readonly { readonly text: string; readonly url: string }[];
   readonly dashboardUrl: string;
+  readonly settingsUrl: string;
   readonly timezoneNote: string;
 }
 
@@ -51,8 +53,9 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
     change: changeOf(figures),
     usual: usualText(figures),
     facts: factsOf(figures, about.monthTarget),
-    attention: attentionOf(figures, about.publicUrl),
-    dashboardUrl: `${about.publicUrl}/dashboard`,
+    attention: attentionOf(figures, about.link),
+    dashboardUrl: about.link('/dashboard'),
+    settingsUrl: about.link('/dashboard/settings?section=notifications'),
     timezoneNote: t.inShopTime(about.timezone),
   };
 }
@@ -122,12 +125,12 @@ function targetNotes({ month, currency }: DigestFigures, target: string, isWhole
   return [t.target(percent, moneyOf(target, currency)), ...(isWhole ? [] : [t.pace(over)])];
 }
 
-function attentionOf({ attention, totals, currency, days }: DigestFigures, publicUrl: string) {
+function attentionOf({ attention, totals, currency, days }: DigestFigures, link: DigestSubject['link']) {
   const { lowStock, unpaid, late, problems } = attention;
   const orders = (search: Record<string, string>) =>
-    `${publicUrl}/dashboard/orders?${new URLSearchParams(search).toString()}`;
+    link(`/dashboard/orders?${new URLSearchParams(search).toString()}`);
   return [
-    ...problems.map((kind) => ({ text: PROBLEM_TEXTS[kind](), url: `${publicUrl}/dashboard/stores` })),
+    ...problems.map((kind) => ({ text: PROBLEM_TEXTS[kind](), url: link('/dashboard/stores') })),
     ...(late.orders > 0
       ? [
           {
@@ -156,7 +159,7 @@ function attentionOf({ attention, totals, currency, days }: DigestFigures, publi
       ? [
           {
             text: t.lowStock(lowStock.total, namesOf(lowStock)),
-            url: `${publicUrl}/dashboard/products?low_stock=true&orderby=stock&order=asc`,
+            url: link('/dashboard/products?low_stock=true&orderby=stock&order=asc'),
           },
         ]
       : []),

@@ -8,14 +8,13 @@ import type { DigestContent } from './digest-content.ts';
 /** The digest as an email, in the current language. `stopUrl` stops it without a sign-in. */
 export function digestEmail(
   content: DigestContent,
-  about: { to: string; frequency: DigestFrequency; stopUrl: string; publicUrl: string; isTest: boolean },
+  about: { to: string; frequency: DigestFrequency; stopUrl: string; isTest: boolean },
 ): EmailMessage {
-  const { to, frequency, stopUrl, publicUrl, isTest } = about;
-  const settingsUrl = `${publicUrl}/dashboard/settings?section=notifications`;
+  const { to, frequency, stopUrl, isTest } = about;
   const why = (frequency === 'daily' ? t.whyDaily : t.whyWeekly)(content.store);
   const subject = isTest ? t.testSubject(content.subject) : content.subject;
   const links = [
-    { label: t.change, url: settingsUrl },
+    { label: t.change, url: content.settingsUrl },
     { label: t.stop, url: stopUrl },
   ];
   const frame: EmailFrame = {
@@ -99,7 +98,7 @@ export function slackStoppedEmail(about: {
   name: string;
   store: string;
   failures: number;
-  publicUrl: string;
+  settingsUrl: string;
 }): EmailMessage {
   const store = displayName(about.store) || t.yourStore;
   return renderEmail({
@@ -107,7 +106,7 @@ export function slackStoppedEmail(about: {
     subject: t.slackStoppedSubject(store),
     greeting: greeting(about.name),
     paragraphs: [t.slackStopped(store, about.failures), t.slackStoppedRemedy],
-    action: { label: t.openSettings, url: `${about.publicUrl}/dashboard/settings?section=notifications` },
+    action: { label: t.openSettings, url: about.settingsUrl },
     footer: t.slackStoppedFooter,
   });
 }

@@ -7,7 +7,7 @@ import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type DigestKey, type DigestToSend, readToSend } from '../digest.queries.ts';
 import { slackStoppedEmail } from '../mail/digest.mail.ts';
-import { contentOf, idOf, readFigures } from '../send-digest.ts';
+import { contentOf, idOf, linkOf, readFigures } from '../send-digest.ts';
 import { postToSlack, type SlackAnswer } from './post-to-slack.ts';
 import { sealContext } from './sealed-address.ts';
 import { slackMessage } from './slack-message.ts';
@@ -109,7 +109,8 @@ async function recordFailure(platform: Platform, key: DigestKey, problem: SlackP
     const digest = await readToSend(tx, key);
     if (digest === null) return;
     const { email: to, person_name: name, store_name: store, language } = digest;
-    const about = { to, name, store, failures: row.slack_failures, publicUrl };
+    const settingsUrl = publicUrl + linkOf(digest, '/dashboard/settings?section=notifications');
+    const about = { to, name, store, failures: row.slack_failures, settingsUrl };
     const id = idOf('slack stopped', key, row.slack_day ?? '2000-01-01');
     tx.afterCommit(() =>
       mail.send(

@@ -29,12 +29,14 @@ async function start() {
 }
 
 test('the message has the figures, arrives once a day, and no email is sent', async () => {
-  const { name, day, slack } = await start();
+  const { storeId, name, day, slack } = await start();
   await day(23);
   await day(23);
   expect(all.slack.messages).toHaveLength(1);
   expect(all.slack.messages[0]).toMatch(/^\*Winkel \w+, Sunday, 22 November\*\nTotal sales: \*R\u00a00,00\*\n/);
-  expect(all.slack.messages[0]).toContain(`<${all.app.url}/dashboard|View dashboard>`);
+  // With several stores, each link selects its own first.
+  const link = `${all.app.url}/dashboard/notification?organization=${all.owner.organizationId}&amp;store=${storeId}`;
+  expect(all.slack.messages[0]).toContain(`<${link}&amp;to=dashboard|View dashboard>`);
   expect(all.emails(name)).toEqual([]);
   await day(24);
   expect(all.slack.messages).toHaveLength(2);

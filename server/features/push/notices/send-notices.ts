@@ -3,6 +3,7 @@ import { openAsPerson } from '../../../platform/access/open-as-person.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
+import { storeLink } from '../../../platform/mail/store-link.ts';
 import type { GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SealError } from '../../../platform/secrets/seal.ts';
@@ -102,12 +103,11 @@ function payloadOf(
   batch: Batch,
   { body, to }: NoticeContent,
 ): PushPayload {
-  const search = new URLSearchParams({ organization: device.organization_id, store: storeId, to });
   return {
     title: displayName(device.store_name) || runInLanguage(device.language, () => t.yourStore),
     body,
     tag: batch.id,
-    path: `/dashboard/notification?${search.toString()}`,
+    path: storeLink({ organizationId: device.organization_id, storeId }, `/dashboard/${to}`),
   };
 }
 
