@@ -22,6 +22,8 @@ export const reorderItem = z.object({
   pack_size: z.number().int(),
   /** Cost price; null where neither the shop nor anyone here gave one. */
   cost: money.nullable(),
+  /** Selling price; "0.00" where the shop has none. */
+  price: money,
   /** The shop's own cost price, which cannot be changed here. */
   cost_from_shop: z.boolean(),
   is_ignored: z.boolean(),
@@ -120,6 +122,7 @@ export const reorder = {
           /** Published products and variations that do not count their stock. */
           untracked: z.number().int(),
         }),
+        /** Of the supplier and search asked for, whatever is shown. */
         suggested: stockValue,
         dead: stockValue,
         overstock: stockValue,

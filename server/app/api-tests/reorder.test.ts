@@ -107,6 +107,10 @@ test('the list says what to order, by the sales of each product up to yesterday'
   expect(await rowOf(TEA)).toMatchObject({ cost: '12.50', cost_from_shop: true, stock: 0 });
   const dead = { products: 1, units: 30, cost: '0.00', retail: '1350.00', withoutCost: 1 };
   expect(body.dead).toEqual(dead);
+  expect(body.items.find((item: { wc_id: number }) => item.wc_id === DEAD)).toMatchObject({
+    price: '45.00',
+    cost: null,
+  });
   expect((await list('&show=dead')).items.map((item: { wc_id: number }) => item.wc_id)).toEqual([DEAD]);
   const page = await list('&show=all&search=old%20MUG&orderby=value&order=desc');
   expect(page).toMatchObject({ total: 1, items: [{ wc_id: DEAD }] });
@@ -153,7 +157,12 @@ test('a supplier’s lead time, the pack and the cost price count', async () => 
   expect(row).toMatchObject({ reorder_point: plan.reorderPoint, lead_time_days: 5, stock: 7 });
   const fillTo = plan.reorderPoint + Math.ceil((plan.perDayMilli * 28) / 1000);
   expect(row.suggested).toBe(Math.ceil((fillTo - 7) / 10) * 10);
-  expect((await list(`&supplier=${supplierId}`)).items).toHaveLength(1);
+  const ofSupplier = await list(`&supplier=${supplierId}`);
+  expect(ofSupplier.items).toHaveLength(1);
+  // The sums are of the same products as the list, the counts of the whole store.
+  expect(ofSupplier.suggested).toMatchObject({ products: 1, units: row.suggested, withoutCost: 0 });
+  expect(ofSupplier.suggested.cost).toBe((Math.round(row.suggested * 3120) / 100).toFixed(2));
+  expect([ofSupplier.dead.products, ofSupplier.counts.dead]).toEqual([0, 1]);
   expect((await list('&supplier=none')).items.map((item: { wc_id: number }) => item.wc_id)).toEqual([TEA]);
   const wrong = await all.owner.call('PATCH', at(`/suppliers/${supplierId}`), { lead_time_days: 200 });
   expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });

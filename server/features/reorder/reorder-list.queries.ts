@@ -36,8 +36,9 @@ const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
   value: sql`greatest(r.dead_units, r.excess_units, r.suggested) * ${VALUE}`,
 };
 
-function conditionsOf({ storeId }: StoreScope, filter: Pick<ReorderFilter, 'show' | 'supplier' | 'search'>) {
-  const conditions: RawBuilder<unknown>[] = [sql`r.store_id = ${storeId}::uuid`, VIEWS[filter.show]];
+/** What is chosen besides the view. */
+function chosenBy(filter: Pick<ReorderFilter, 'supplier' | 'search'>) {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.supplier === 'none') conditions.push(sql`r.supplier_id is null`);
   else if (filter.supplier !== undefined) conditions.push(sql`r.supplier_id = ${filter.supplier}::uuid`);
   for (const word of filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
@@ -57,7 +58,8 @@ export async function readReorderItems(
   const range =
     page === undefined ? sql`` : sql`limit ${page.per_page}::bigint offset ${(page.page - 1) * page.per_page}::bigint`;
   const { rows } = await sql<Row>`
-    select r.* from reorder_rows r where ${conditionsOf(scope, filter)}
+    select r.* from reorder_rows r
+    where r.store_id = ${scope.storeId}::uuid and ${VIEWS[filter.show]} and ${chosenBy(filter)}
     order by ${SORTS[filter.orderby]} ${direction}, r.wc_id ${range}`.execute(tx.query);
   return rows.map(itemOf);
 }
@@ -78,20 +80,24 @@ interface SumsOf {
   without: number;
 }
 
-const sumsOf = (units: RawBuilder<unknown>) => sql`json_build_object(
-  'products', count(*) filter (where ${units} > 0), 'units', coalesce(sum(${units}::bigint), 0),
-  'cost', coalesce(sum(${units} * r.cost_cents), 0), 'retail', coalesce(sum(${units} * r.price_cents), 0),
-  'without', count(*) filter (where ${units} > 0 and r.cost_cents is null))`;
+/** Sums of these units, of the rows that are chosen. */
+const sumsOf = (units: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`json_build_object(
+  'products', count(*) filter (where ${units} > 0 and ${chosen}), 'units', coalesce(sum(${units}::bigint) filter (where ${chosen}), 0),
+  'cost', coalesce(sum(${units} * r.cost_cents) filter (where ${chosen}), 0),
+  'retail', coalesce(sum(${units} * r.price_cents) filter (where ${chosen}), 0),
+  'without', count(*) filter (where ${units} > 0 and r.cost_cents is null and ${chosen}))`;
 
-/** A page of what the last run computed, and the sums of the whole store. */
+/** A page of what the last run computed, the sums of what is searched, and the counts of the whole store. */
 export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuery): Promise<ReorderList> {
   const { currency } = await readShopSettings(tx, scope);
+  const chosen = chosenBy(query);
   const { rows } = await sql<Sums>`
-    select count(*) filter (where ${conditionsOf(scope, query)}) as total,
+    select count(*) filter (where ${VIEWS[query.show]} and ${chosen}) as total,
       json_build_object('order', count(*) filter (where ${VIEWS.order}), 'all', count(*) filter (where ${VIEWS.all}),
         'dead', count(*) filter (where ${VIEWS.dead}), 'overstock', count(*) filter (where ${VIEWS.overstock}),
         'ignored', count(*) filter (where ${VIEWS.ignored})) as counts,
-      ${sumsOf(sql`r.suggested`)} as suggested, ${sumsOf(sql`r.dead_units`)} as dead, ${sumsOf(sql`r.excess_units`)} as overstock
+      ${sumsOf(sql`r.suggested`, chosen)} as suggested, ${sumsOf(sql`r.dead_units`, chosen)} as dead,
+      ${sumsOf(sql`r.excess_units`, chosen)} as overstock
     from reorder_rows r where r.store_id = ${scope.storeId}::uuid`.execute(tx.query);
   const sums = rows[0] as Sums;
   const run = await readRun(tx, scope);
@@ -155,6 +161,7 @@ function itemOf(row: Row): ReorderItem {
     supplier_id: row.supplier_id,
     pack_size: row.pack_size,
     cost: row.cost_cents === null ? null : centsText(row.cost_cents),
+    price: centsText(row.price_cents),
     cost_from_shop: row.cost_from_shop,
     is_ignored: row.is_ignored,
     stock: row.stock,

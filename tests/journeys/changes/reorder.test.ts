@@ -144,10 +144,12 @@ test('a product’s supplier, pack and cost price make an order, and its deliver
   expect(complaints).toEqual([]);
 });
 
-test('a phone has the list below the products, without sideways scrolling', async () => {
+test('on a phone the list is one tap from the dashboard, an order three, without sideways scrolling', async () => {
   const phone = await signedInPlain(browser, karoo.url, { viewport: PHONE, hasTouch: true, isMobile: true });
-  await phone.page.goto(`${karoo.url}/dashboard/products`);
-  await phone.page.getByRole('link', { name: 'What to reorder' }).click();
+  await phone.page.getByRole('link', { name: 'What to reorder' }).tap();
+  await phone.page.getByRole('button', { name: 'New order', exact: true }).tap();
+  await phone.page.getByRole('button', { name: 'Record order', exact: true }).waitFor();
+  await phone.page.keyboard.press('Escape');
   for (const tab of ['Dead stock', 'Overstock', 'All']) {
     await phone.page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
     await phone.page.waitForURL(/show=/);

@@ -57,6 +57,7 @@ export const noSalesInThisPeriod = 'Geen verkope in hierdie tydperk nie.';
 export const productId = (id: string | number): string => `Produk ${id}`;
 export const soldCount = (count: string | number): string => `${count} verkoop`;
 export const lowStock = 'Lae voorraad';
+export const whatToReorder = 'Wat om te bestel';
 export const allLowStock = 'Alle lae voorraad';
 export const couldntLoadStock = 'Kon nie voorraad laai nie';
 export const noProductsAreLowOnStock = 'Geen produkte met lae voorraad nie.';

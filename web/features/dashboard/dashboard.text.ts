@@ -54,6 +54,7 @@ export const noSalesInThisPeriod = 'No sales in this period.';
 export const productId = (id: string | number): string => `Product ${id}`;
 export const soldCount = (count: string | number): string => `${count} sold`;
 export const lowStock = 'Low stock';
+export const whatToReorder = 'What to reorder';
 export const allLowStock = 'All low stock';
 export const couldntLoadStock = 'Couldn’t load stock';
 export const noProductsAreLowOnStock = 'No products are low on stock.';

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
@@ -73,9 +73,14 @@ export function LowStock() {
       title={t.lowStock}
       flush
       aside={
-        <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
-          {t.allLowStock}
-        </LinkAnchor>
+        <Group gap="md">
+          <LinkAnchor to="/dashboard/products/reorder" size="sm">
+            {t.whatToReorder}
+          </LinkAnchor>
+          <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
+            {t.allLowStock}
+          </LinkAnchor>
+        </Group>
       }
     >
       <QueryView query={query} loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />} failure={t.couldntLoadStock}>

@@ -6,6 +6,16 @@ export function amountOf(price: string, units: number): string {
   return fromCents(toCents(price) * BigInt(units));
 }
 
+/** What units of a product are worth: at its cost price, or at its selling price where that is unknown. */
+export interface Worth {
+  readonly amount: string;
+  readonly atCost: boolean;
+}
+
+export function worthOf({ cost, price }: { cost: string | null; price: string }, units: number): Worth {
+  return { amount: amountOf(cost ?? price, units), atCost: cost !== null };
+}
+
 /** Expected units of a week, with one decimal: "1,4", or "< 0,1" for very few. */
 export function unitsPerWeek(perDay: number): string {
   const tenths = Math.round(perDay * 70);

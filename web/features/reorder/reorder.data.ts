@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
-import type { ReorderSearch } from './reorder.search.ts';
+import { type ReorderSearch, usualSortOf } from './reorder.search.ts';
 
 export type ReorderPage = Awaited<ReturnType<typeof client.reorder.list>>;
 export type ReorderItem = ReorderPage['items'][number];
@@ -17,7 +17,7 @@ const POLL_MS = 2000;
 export function reorderOptions(storeId: string, { open: _open, ...search }: ReorderSearch) {
   return queryOptions({
     ...orpc.reorder.list.queryOptions({
-      input: { store_id: storeId, ...search },
+      input: { store_id: storeId, ...usualSortOf(search), ...search },
       placeholderData: keepPreviousPage<ReorderPage>(storeId),
     }),
     refetchInterval: ({ state }) => (state.data?.pending ? POLL_MS : false),

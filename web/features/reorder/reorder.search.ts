@@ -14,3 +14,10 @@ export const reorderSearch = z.object({
 export type ReorderSearch = z.infer<typeof reorderSearch>;
 
 export const supplierOrdersSearch = z.object({ page: positive });
+
+/** How a view is sorted until the person sorts it: what is most urgent, or what ties up most money. */
+export function usualSortOf({ show }: Pick<ReorderSearch, 'show'>) {
+  return show === 'dead' || show === 'overstock'
+    ? ({ orderby: 'value', order: 'desc' } as const)
+    : ({ orderby: 'urgency', order: 'asc' } as const);
+}

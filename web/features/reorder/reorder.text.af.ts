@@ -41,8 +41,10 @@ export const tooMany = 'Te veel';
 export const tooManyHint = 'Eenhede bo wat binne die dae in die instellings verkoop.';
 export const lastSold = 'Laas verkoop';
 export const noSale = 'Geen verkoop in ’n jaar nie';
-export const value = 'Teen kosprys';
-export const valueHint = 'Eenhede maal die kosprys. Gee kospryse hier, of in jou winkel.';
+export const value = 'Waarde';
+export const valueHint =
+  'Eenhede maal die kosprys, of die verkoopprys waar die kosprys onbekend is. Gee kospryse hier, of in jou winkel.';
+export const atSellingPrice = 'teen verkoopprys';
 export const edit = 'Wysig';
 export const editName = (name: string | number): string => `Wysig ${name}`;
 export const productNumber = (id: string | number): string => `Produk ${id}`;
@@ -55,8 +57,8 @@ export const untracked = (count: number): string =>
 export const atSellingPrices = (amount: string | number): string =>
   `${amount} teen verkooppryse, geen kospryse bekend nie`;
 export const atCost = (amount: string | number): string => `${amount} teen kosprys`;
-export const atCostOf = (amount: string | number, known: number, all: number): string =>
-  `${amount} teen kosprys vir die ${known} van ${all} met ’n kosprys`;
+export const atCostOf = (cost: string, known: number, all: number, retail: string): string =>
+  `${cost} teen kosprys vir die ${known} van ${all} met ’n kosprys, ${retail} teen verkooppryse vir almal`;
 export const orderSum = (count: number, worth: string | number): string =>
   `${countOf(count, 'produk', 'produkte')} om te bestel: ${worth}.`;
 export const deadSum = (count: number, days: number, worth: string | number): string =>
@@ -107,7 +109,7 @@ export const methodIntermittent = 'Vir seldsame verkope (TSB)';
 export const methodShort = 'Gemiddeld, te min dae om te vergelyk';
 export const error = 'Vorige fout';
 export const errorOf = (percent: string | number, usual: string | number): string =>
-  `${percent} %; die gemiddeld van 28 dae: ${usual} %`;
+  `${percent}%; die gemiddeld van 28 dae: ${usual}%`;
 export const daysCounted = 'Dae getel';
 export const daysOut = 'Uitgelaat, sonder voorraad';
 export const planOf = (

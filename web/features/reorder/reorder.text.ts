@@ -40,8 +40,10 @@ export const tooMany = 'Too many';
 export const tooManyHint = 'Units above what sells within the days in the settings.';
 export const lastSold = 'Last sold';
 export const noSale = 'No sale in a year';
-export const value = 'At cost';
-export const valueHint = 'Units times the cost price. Give cost prices here, or in your store.';
+export const value = 'Value';
+export const valueHint =
+  'Units times the cost price, or the selling price where the cost price is unknown. Give cost prices here, or in your store.';
+export const atSellingPrice = 'at selling price';
 export const edit = 'Edit';
 export const editName = (name: string | number): string => `Edit ${name}`;
 export const productNumber = (id: string | number): string => `Product ${id}`;
@@ -53,8 +55,8 @@ export const untracked = (count: number): string =>
   `${countOf(count, 'product')} without counted stock ${count === 1 ? 'is' : 'are'} left out.`;
 export const atSellingPrices = (amount: string | number): string => `${amount} at selling prices, no cost prices known`;
 export const atCost = (amount: string | number): string => `${amount} at cost`;
-export const atCostOf = (amount: string | number, known: number, all: number): string =>
-  `${amount} at cost for the ${known} of ${all} with a cost price`;
+export const atCostOf = (cost: string, known: number, all: number, retail: string): string =>
+  `${cost} at cost for the ${known} of ${all} with a cost price, ${retail} at selling prices for all`;
 export const orderSum = (count: number, worth: string | number): string =>
   `${countOf(count, 'product')} to order: ${worth}.`;
 export const deadSum = (count: number, days: number, worth: string | number): string =>
@@ -105,7 +107,7 @@ export const methodIntermittent = 'For rare sales (TSB)';
 export const methodShort = 'Mean, too few days to compare';
 export const error = 'Past error';
 export const errorOf = (percent: string | number, usual: string | number): string =>
-  `${percent} %; the mean of 28 days: ${usual} %`;
+  `${percent}%; the mean of 28 days: ${usual}%`;
 export const daysCounted = 'Days counted';
 export const daysOut = 'Left out, out of stock';
 export const planOf = (

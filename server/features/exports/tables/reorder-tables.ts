@@ -29,6 +29,7 @@ export const reorderTable = reportTable({
     ['To order', ({ suggested }) => suggested],
     ['Cost price', ({ cost }) => cost],
     ['Cost', ({ cost, suggested }) => costOf(cost, suggested)],
+    ['Price', ({ price }) => price],
     ['Dead stock', ({ dead_units }) => dead_units],
     ['Overstock', ({ excess_units }) => excess_units],
     ['WooCommerce id', ({ wc_id }) => wc_id],

@@ -19,7 +19,7 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useStore } from '../../stores/stores.public.tsx';
 import { reorderOptions, suppliersOptions, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier } from '../reorder.data.ts';
-import { reorderSearch, VIEWS } from '../reorder.search.ts';
+import { reorderSearch, usualSortOf, VIEWS } from '../reorder.search.ts';
 import type { ReorderSearch } from '../reorder.search.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { reorderColumns } from './reorder.columns.tsx';
@@ -47,6 +47,7 @@ export function ReorderListPage() {
     ({ name, wc_id: id }) => decodeEntities(name) || t.productNumber(id),
   );
   const page = query.data;
+  const usualSort = usualSortOf(search);
   return (
     <>
       <BackLink to="/dashboard/products">{t.products}</BackLink>
@@ -65,7 +66,7 @@ export function ReorderListPage() {
         search={withoutView(search)}
         onChange={change}
         onClear={() => open({ ...(search.show && { show: search.show }) })}
-        usualSort={{ orderby: 'urgency', order: 'asc', label: t.urgency }}
+        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t.value : t.urgency }}
         filters={supplierFilter(suppliers)}
         searchPlaceholder={t.nameOrSku}
         timeZone={store.timezone}
@@ -91,7 +92,7 @@ export function ReorderListPage() {
           <>
             {/* A phone's header has room for four; each recorded order has its file too. */}
             <Box visibleFrom="sm">
-              <ExportCsv storeId={store.id} table="reorder" filter={search} />
+              <ExportCsv storeId={store.id} table="reorder" filter={{ ...usualSort, ...search }} />
             </Box>
             <LinkButton
               variant="default"

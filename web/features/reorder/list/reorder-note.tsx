@@ -28,19 +28,18 @@ export function ReorderNote({ page, show, timeZone }: { page: ReorderPage; show:
   );
 }
 
-/** Sums are of the whole store, whatever is searched. */
 function sumOf(page: ReorderPage, show: string): string | null {
   const { currency } = page;
   const value =
     show === 'dead' ? page.dead : show === 'overstock' ? page.overstock : show === 'order' ? page.suggested : null;
-  if (value === null) return null;
+  if (value === null || value.products === 0) return null;
   const known = value.products - value.withoutCost;
   const worth =
     known === 0
       ? t.atSellingPrices(formatMoney(value.retail, currency))
       : value.withoutCost === 0
         ? t.atCost(formatMoney(value.cost, currency))
-        : t.atCostOf(formatMoney(value.cost, currency), known, value.products);
+        : t.atCostOf(formatMoney(value.cost, currency), known, value.products, formatMoney(value.retail, currency));
   if (show === 'dead') return t.deadSum(value.products, page.settings.dead_days, worth);
   if (show === 'overstock') return t.overstockSum(value.products, page.settings.overstock_days, worth);
   return t.orderSum(value.products, worth);

@@ -1,11 +1,11 @@
 import { formatDay } from '../../../platform/format/date.ts';
-import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import { amountOf, unitsPerWeek } from '../amount-of.ts';
+import { unitsPerWeek, worthOf } from '../amount-of.ts';
 import { EditProduct } from './edit-product.tsx';
+import { StockWorth } from './stock-worth.tsx';
 import * as t from '../reorder.text.ts';
 
 interface ColumnContext {
@@ -144,7 +144,7 @@ function idleColumns(show: string, currency: string): Column[] {
       figure: true,
       card: 'aside',
       loadingWidth: 9,
-      cell: (item) => (item.cost === null ? '–' : formatMoneyExact(amountOf(item.cost, unitsOf(item)), currency)),
+      cell: (item) => <StockWorth worth={worthOf(item, unitsOf(item))} currency={currency} />,
     },
   ];
 }
