@@ -9,6 +9,7 @@ import { repeatVisitFigures } from './browser/repeat-visit-figures.ts';
 import { loadFigures } from './load/load-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { preloadFigures, webFigures } from './browser/preload-figures.ts';
+import { reorderFigures } from './reorder-figures.ts';
 import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   landing: landingFigures,
   later: repeatVisitFigures,
   preload: preloadFigures,
+  reorder: reorderFigures,
   web: webFigures,
 };
 

@@ -12,8 +12,9 @@ export interface Score {
   readonly found: number;
   /** Alerts while nothing was wrong. */
   readonly falseAlarms: number;
-  /** More alerts during an incident than the one it deserves. */
+  /** More alerts of this kind during any incident than the one it deserves. */
   readonly repeated: number;
+  /** Days on which nothing was wrong: only they can have a false alarm. */
   readonly days: number;
   /** What went wrong, for a person to read. */
   readonly notes: readonly string[];
@@ -38,7 +39,7 @@ export function evaluateRealShop(seed: number): Score[] {
 function evaluateOrders(untouched: SimulatedShop, seed: number): Score[] {
   const { shop, incidents } = withIncidents(untouched, seed, OF_EACH_KIND);
   const opened = watchOrders(shop);
-  const days = Math.round((Date.parse(shop.to) - Date.parse(shop.from)) / 1000 / DAY) + 1;
+  const days = quietDays(shop, incidents);
   return ANOMALY_KINDS.filter((kind) => kind !== 'sell_out').map((kind) => {
     const own = incidents.filter((incident) => incident.kind === kind);
     const alerts = opened.filter((alert) => alert.kind === kind);
@@ -52,6 +53,12 @@ function evaluateOrders(untouched: SimulatedShop, seed: number): Score[] {
     const repeated = alerts.length - wrong.length - found;
     return { kind, incidents: own.length, found, falseAlarms: wrong.length, repeated, days, notes };
   });
+}
+
+/** Incidents are further apart than what they leave behind. */
+function quietDays({ from, to }: SimulatedShop, incidents: readonly Incident[]): number {
+  const all = (Date.parse(to) - Date.parse(from)) / 1000 / DAY + 1;
+  return all - incidents.reduce((sum, incident) => sum + (incident.to + AFTER - incident.from) / DAY, 0);
 }
 
 function evaluateStock(seed: number): Score {

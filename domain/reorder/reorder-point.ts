@@ -62,24 +62,32 @@ function squared(errors: readonly number[]): number {
 
 /**
  * The quantile by the errors of past forecasts (Syntetos and Boylan 2006). Only a sale brings a stock to its reorder point, so
- * only the errors of windows that begin with a sale count; without that, products that rarely sell run out too often. Errors
- * grow with the root of the level, as those of counts do; the mean level is added to both sides so that a low level long ago
- * does not count as a huge error now.
+ * only the errors of windows that begin with a sale count, each by the units of that sale: a large order is likelier to be the
+ * one that does, and takes the stock further below. Without that, products that rarely sell or sell in bulk run out too often.
+ * Errors grow with the root of the level, as those of counts do; the mean level is added to both sides so that a low level long
+ * ago does not count as a huge error now.
  */
 function quantileAfterSale({ units }: Demand, { expected, errors, forecasts }: BackTest, serviceLevel: number): number {
-  const sales = errors.map((_, at) => at).filter((at) => (units[FIRST_FORECAST + at] ?? 0) > 0);
-  const windows = sales.length >= MIN_SALES ? sales : errors.map((_, at) => at);
-  const mean = windows.reduce((sum, at) => sum + (forecasts[at] ?? 0), 0) / windows.length;
+  const weights = weightsOf(units.slice(FIRST_FORECAST, FIRST_FORECAST + errors.length));
+  const mean = weights.reduce((sum, weight, at) => sum + weight * (forecasts[at] ?? 0), 0);
   const level = (forecast: number) => Math.max(forecast + mean, 0.01);
   let bias = 0;
   let variance = 0;
-  for (const at of windows) {
+  for (const [at, weight] of weights.entries()) {
     const scaled = (errors[at] ?? 0) * Math.sqrt(level(expected) / level(forecasts[at] ?? 0));
-    bias += scaled / windows.length;
-    variance += (scaled * scaled) / windows.length;
+    bias += weight * scaled;
+    variance += weight * scaled * scaled;
   }
   const centre = Math.max(expected + bias, 0);
   return demandQuantile(centre, Math.max(variance - bias * bias, centre), serviceLevel / 100);
+}
+
+/** What each window counts by the units sold on its first day, 1 together; all the same with too few sales. */
+function weightsOf(firstDays: readonly number[]): number[] {
+  const isKnown = firstDays.filter((units) => units > 0).length >= MIN_SALES;
+  const counted = isKnown ? firstDays : firstDays.map(() => 1);
+  const whole = counted.reduce((sum, each) => sum + each, 0);
+  return counted.map((each) => each / whole);
 }
 
 /** For products with a short history: the mean, and the variance between days with the uncertainty of the mean. */

@@ -80,6 +80,16 @@ test('a steady product keeps the mean of 28 days', () => {
   expect(plan.reorderPoint).toBe(37);
 });
 
+test('a large order is likelier to bring the stock to its reorder point, so it counts by its units', () => {
+  // One unit on every second day, and 40 in one order every four weeks.
+  const units = Array.from({ length: 364 }, (_, at) => (at % 28 === 14 ? 40 : at % 2));
+  const weekdays = units.map((_, at) => at % 7);
+  const { reorderPoint } = planReorder({ units, weekdays, nextWeekday: 0, stockOutDays: 0 }, 6, 80);
+  // The window of a large order, which sells 43, is three of four cycles by units, but one of 14 by days.
+  expect(reorderPoint).toBeGreaterThan(40);
+  expect(reorderPoint).toBeLessThan(80);
+});
+
 test('a short history, or none, is no reason to stop', () => {
   const demand = {
     units: [2, 0, 1, 1, 0, 2, 1, 1],

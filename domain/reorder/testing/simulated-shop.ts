@@ -1,12 +1,19 @@
-/** Products with known demand, and what happens to them when somebody follows a reorder rule for a year. */
+/** Products with known demand, and what happens to them when somebody follows a reorder rule. */
 
 export type Kind = 'steady' | 'weekly' | 'intermittent' | 'trending';
 
-export interface SimulatedProduct {
-  readonly kind: Kind;
+export interface ProductDemand {
   readonly leadTime: number;
-  /** What customers want to buy, day by day: a year before the rule starts and a year after. */
+  /** What customers want to buy, day by day. */
   readonly wanted: readonly number[];
+  /** The day (counted from 0) on which the rule starts: it knows the days before. */
+  readonly start: number;
+  /** Weekday of the first day; 0 is Sunday. */
+  readonly firstWeekday: number;
+}
+
+export interface SimulatedProduct extends ProductDemand {
+  readonly kind: Kind;
 }
 
 const YEAR = 364;
@@ -47,7 +54,7 @@ function poisson(mean: number, next: () => number): number {
 
 const WEEK = [0.2, 0.9, 0.8, 0.9, 1.1, 1.9, 1.2];
 
-/** So many products of each kind, with two years of demand. */
+/** So many products of each kind, with a year of demand before the rule starts and a year after. */
 export function simulatedProducts(ofEachKind: number, seed: number): SimulatedProduct[] {
   const next = random(seed);
   const kinds: Kind[] = ['steady', 'weekly', 'intermittent', 'trending'];
@@ -63,24 +70,25 @@ export function simulatedProducts(ofEachKind: number, seed: number): SimulatedPr
         if (kind === 'trending') return poisson(level * growth ** (day / YEAR - 0.5), next);
         return next() < chance ? 1 + poisson(2, next) : 0;
       });
-      return { kind, leadTime, wanted };
+      return { kind, leadTime, wanted, start: YEAR, firstWeekday: 0 };
     }),
   );
 }
 
-/** Follows a rule for a year: it decides every night, deliveries arrive in the morning, lost sales do not come back. */
-export function simulate(product: SimulatedProduct, rule: Rule, coverDays: number): Outcome {
-  const { leadTime, wanted } = product;
-  const units = wanted.slice(0, YEAR);
-  const weekdays = units.map((_, day) => day % 7);
+/** Follows a rule to the last day: it decides every night, deliveries arrive in the morning, lost sales do not come back. */
+export function simulate(product: ProductDemand, rule: Rule, coverDays: number): Outcome {
+  const { leadTime, wanted, start, firstWeekday } = product;
+  const weekdayOf = (day: number) => (firstWeekday + day) % 7;
+  const units = wanted.slice(0, start);
+  const weekdays = units.map((_, day) => weekdayOf(day));
   const outcome: Outcome = { cycles: 0, served: 0, wanted: 0, sold: 0, stockDays: 0 };
   const arrivals = new Map<number, number>();
   // Open cycles: the day of delivery, and whether somebody was turned away since.
   let open: { ends: number; failed: boolean }[] = [];
-  let decision = rule({ units, weekdays, nextWeekday: YEAR % 7 }, leadTime);
+  let decision = rule({ units, weekdays, nextWeekday: weekdayOf(start) }, leadTime);
   let stock = Math.ceil(decision.reorderPoint + decision.perDay * coverDays);
   let onOrder = 0;
-  for (let day = YEAR; day < wanted.length; day += 1) {
+  for (let day = start; day < wanted.length; day += 1) {
     const arrived = arrivals.get(day) ?? 0;
     stock += arrived;
     onOrder -= arrived;
@@ -94,7 +102,7 @@ export function simulate(product: SimulatedProduct, rule: Rule, coverDays: numbe
     // A day that began without stock and sold nothing is recorded as out of stock, and does not count.
     if (stock > 0) {
       units.push(sold);
-      weekdays.push(day % 7);
+      weekdays.push(weekdayOf(day));
     }
     if (sold < asked) for (const cycle of open) cycle.failed = true;
     stock -= sold;
@@ -102,7 +110,7 @@ export function simulate(product: SimulatedProduct, rule: Rule, coverDays: numbe
     outcome.sold += sold;
     outcome.stockDays += stock;
     // Forecasts change little from day to day: computed once a week.
-    if (day % 7 === 0) decision = rule({ units, weekdays, nextWeekday: (day + 1) % 7 }, leadTime);
+    if (day % 7 === 0) decision = rule({ units, weekdays, nextWeekday: weekdayOf(day + 1) }, leadTime);
     if (stock + onOrder <= decision.reorderPoint) {
       const order = Math.ceil(decision.reorderPoint + decision.perDay * coverDays) - stock - onOrder;
       if (order > 0) {
