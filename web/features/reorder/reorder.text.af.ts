@@ -40,6 +40,7 @@ export const orderOf = (units: string | number): string => `Bestel ${units}`;
 export const tooMany = 'Te veel';
 export const tooManyHint = 'Eenhede bo wat binne die dae in die instellings verkoop.';
 export const lastSold = 'Laas verkoop';
+export const soldOn = (day: string): string => `Verkoop ${day}`;
 export const noSale = 'Geen verkoop in ’n jaar nie';
 export const value = 'Waarde';
 export const valueHint =

@@ -39,6 +39,7 @@ export const orderOf = (units: string | number): string => `Order ${units}`;
 export const tooMany = 'Too many';
 export const tooManyHint = 'Units above what sells within the days in the settings.';
 export const lastSold = 'Last sold';
+export const soldOn = (day: string): string => `Sold ${day}`;
 export const noSale = 'No sale in a year';
 export const value = 'Value';
 export const valueHint =

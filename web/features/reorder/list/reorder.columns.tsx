@@ -134,7 +134,7 @@ function idleColumns(show: string, currency: string): Column[] {
       label: t.lastSold,
       card: 'lineEnd',
       loadingWidth: 12,
-      cell: ({ last_sold_on: day }) => (day === null ? t.noSale : formatDay(day)),
+      cell: ({ last_sold_on: day }) => (day === null ? t.noSale : t.soldOn(formatDay(day))),
     },
     {
       key: 'value',
