@@ -14,6 +14,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase, testDatabaseUrls, testLog, type TestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { describeObjects } from '../testing/describe-objects.ts';
+import { fillEmptyTables } from '../testing/fill-empty-tables.ts';
 import { listTables } from './list-tables.ts';
 import { backUp, moveToPostgres, restore } from './run-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -47,7 +48,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The recorded shop, and what needs care: bytes, control characters, a reference within a table, an open and a done job. */
+/** Values of columns that a check restricts in another way than by a list or a least value, and encrypted ones. */
+function given(sealed: string): Record<string, string> {
+  const text = `'${sealed}'`;
+  return {
+    'billing_details.vat_number': `'4123456789'`,
+    'invoice_details.vat_number': `'4123456789'`,
+    'digests.slack_sealed': text,
+    'google_analytics_accounts.credentials_json': text,
+    'push_devices.subscription_sealed': text,
+  };
+}
+
+/**
+ * The recorded shop, and what needs care: bytes, control characters, a reference within a table, an open and a done job. Every other
+ * table gets a row.
+ */
 async function fill(db: Database): Promise<void> {
   const userId = await createUser(db, 'Thandi Nkosi');
   const organizationId = await createOrganization(db, userId);
@@ -78,6 +94,7 @@ async function fill(db: Database): Promise<void> {
     await run(`insert into pgboss.job (name, data, state, start_after) values
       ('mail', '{"to": "a"}', 'created', '2026-01-01'), ('mail', '{"to": "b"}', 'active', '2026-01-01'),
       ('mail', '{"to": "c"}', 'completed', '2026-01-01')`);
+    await fillEmptyTables(run, given(sealed));
   });
 }
 
@@ -140,7 +157,7 @@ test('a backup has every table but the bookkeeping of each database, and only it
       .filter((name) => !BOOKKEEPING.includes(name))
       .toSorted(),
   );
-  expect(Object.values(contents).filter(Boolean).length).toBeGreaterThan(20);
+  expect(Object.keys(contents).filter((name) => contents[name] === '')).toEqual([]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await expect(writeBackup(source, file, '0.3.0')).rejects.toThrow(`${file} exists already.`);
 });

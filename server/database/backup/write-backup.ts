@@ -11,11 +11,14 @@ export const FIXED_FORMATS = `set local datestyle = 'ISO, YMD'; set local interv
 /** Jobs that are waiting or running; the others are done. */
 const OPEN_JOBS = `where state < 'completed'`;
 
-/** The secret that encrypted most of the shops' keys. Sealed texts name it: see seal.ts. */
+/** The secret that encrypted most of what stays encrypted. Sealed texts name it: see seal.ts. */
 const KEY = `select split_part(sealed, '.', 2) as key from (
     select credentials_sealed as sealed from woocommerce_stores
     union all select webhook_secret_sealed from woocommerce_stores
-    union all select nullif(credentials_json, '') from google_analytics_accounts) s
+    union all select nullif(credentials_json, '') from google_analytics_accounts
+    union all select slack_sealed from digests
+    union all select subscription_sealed from push_devices
+    union all select value ->> 'private_sealed' from app_settings where key = 'push_keys') s
   where sealed is not null group by 1 order by count(*) desc limit 1`;
 
 /**
