@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { person, type Person } from '../support/karoo/api.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
@@ -11,25 +12,51 @@ import { expectSameSales, expectSameTables } from '../support/shop/compare-with-
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** The disk of the embedded database becomes full and free again: a file system in memory, which only root can mount. */
+/** The disk of the database becomes full and free again: a file system in memory, which only root can mount. */
 
 const SIZE_MB = 256;
 const DISK_FULL = 'disk is full: nothing can be stored';
 
+const KINDS = ['the embedded database', ...(findPostgres() === null ? [] : ['PostgreSQL'])];
+
 let folder: string;
+let postgres: TemporaryPostgres | undefined;
 let shop: RunningSandbox;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
 
-function mount(): boolean {
+function mount(): void {
   folder = mkdtempSync(join(tmpdir(), 'karoo-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'karoo-test', folder], { stdio: 'ignore' });
+}
+
+function unmount(): void {
+  execFileSync('umount', [folder], { stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function canMount(): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'karoo-test', folder], { stdio: 'ignore' });
-    return true;
+    mount();
   } catch {
     console.info('left out: a full disk (only root can mount one to fill)');
+    rmSync(folder, { recursive: true, force: true });
     return false;
+  }
+  unmount();
+  return true;
+}
+
+/** Starts a PostgreSQL whose files are on the small disk. */
+async function startOnDisk(): Promise<TemporaryPostgres> {
+  const usual = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  try {
+    return await startPostgres({ min_wal_size: '32MB', max_wal_size: '64MB' });
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
   }
 }
 
@@ -53,9 +80,15 @@ async function tryToWrite(who: Person, order: { id: number; status: string; date
   return who.raw('PUT', `/api/v1/stores/${storeId}/orders/${order.id}/status`, change);
 }
 
-describe.skipIf(!mount())('a full disk', () => {
-  const env = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
+describe.skipIf(!canMount()).each(KINDS)('a full disk of %s', (kind) => {
+  let env: Record<string, string> = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
   beforeAll(async () => {
+    mount();
+    postgres = kind === 'PostgreSQL' ? await startOnDisk() : undefined;
+    if (postgres !== undefined) {
+      const secret = randomBytes(32).toString('hex');
+      env = { ...env, DATABASE_URL: postgres.url, APP_SECRET: secret, KAROO_SANDBOX: 'on' };
+    }
     shop = await startSandbox('--orders', 200, '--products', 20, '--customers', 40);
     karoo = await startKaroo({ dataDir: join(folder, 'data'), env });
     merchant = await signInMerchant(karoo.url);
@@ -65,8 +98,8 @@ describe.skipIf(!mount())('a full disk', () => {
   afterAll(async () => {
     await karoo?.stop();
     await shop?.stop();
-    execFileSync('umount', [folder], { stdio: 'ignore' });
-    rmSync(folder, { recursive: true, force: true });
+    await postgres?.stop();
+    unmount();
   });
 
   test('people still read, changes are refused for now, the log names the disk, and all is caught up once there is space', async () => {
