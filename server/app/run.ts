@@ -16,6 +16,7 @@ import { createHealthApp, createHttpApp } from './http/http-app.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { startSandbox, type Sandbox } from '../features/demo/sandbox-process.ts';
 import { openSandboxClock, sandboxClockFeature, type SandboxClock } from '../features/demo/sandbox-clock.ts';
+import { requirePublicUrl } from './require-public-url.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -73,6 +74,7 @@ async function openAndMigrate(env: Env, log: Log): Promise<Database> {
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The database was migrated');
+    await requirePublicUrl(db, env);
     await db.replica?.start();
     return db;
   } catch (error) {

@@ -63,7 +63,7 @@ describe.skipIf(findPostgres() === null)('a database made by the guide', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('Karoo creates its tables there, syncs a shop, and backs it up while it runs', async () => {
+  test('Karoo creates its tables there, syncs a shop, refuses a second process without PUBLIC_URL, and is backed up while it runs', async () => {
     expect(statements().length).toBeGreaterThan(4);
     const merchant = await signInMerchant(karoo.url);
     const storeId = await merchant.demoStore();
@@ -71,6 +71,9 @@ describe.skipIf(findPostgres() === null)('a database made by the guide', () => {
     const { total } = await merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders`);
     expect(total).toBeGreaterThan(20);
     expect(run('backup', join(folder, 'karoo.backup'))).toContain('The backup is complete');
+    // The first process runs without PUBLIC_URL too.
+    const alone = { DATABASE_URL: databaseUrl, APP_SECRET, KAROO_SANDBOX: 'off' };
+    await expect(startKaroo({ env: alone })).rejects.toThrow('PUBLIC_URL is missing: another process of Karoo runs');
     expect(karoo.output()).not.toContain('"level":"error"');
     await karoo.stop();
     expect(run('restore', join(folder, 'karoo.backup'), '--overwrite')).toContain('restored');
