@@ -47,13 +47,16 @@ function differences(ours: Record<number, number>, theirs: Record<number, number
   });
 }
 
-/** Each operation was carried out at most once, and none is lost. */
+/** Each operation was carried out at most once and in order for its record, and none is lost. */
 export function operationProblems(world: World, { requested }: Merchant): Violation[] {
-  const { stored, answered } = world.device;
-  return requested.flatMap((one) => {
+  const { stored, answered, givenUp } = world.device;
+  return requested.flatMap((one, at) => {
     const times = carriedOut(world, one);
     const left = stored.find(({ id }) => id === one.id);
     const what = one.note === null ? `${one.id} (order ${one.order} to ${one.status})` : `${one.id} (a note)`;
+    if (givenUp.has(one.id)) return [{ rule: 'none is lost', text: `${what} failed, though nothing refused it` }];
+    const overtaken = requested.slice(at + 1).find((later) => isBefore(world, later, one));
+    if (overtaken) return [{ rule: 'in order', text: `${overtaken.id} was carried out before ${what}` }];
     if (times > 1) return [{ rule: 'at most once', text: `${what} was carried out ${times} times` }];
     if (left === undefined && !answered.has(one.id)) return [{ rule: 'none is lost', text: `${what} disappeared` }];
     if (left === undefined && times === 0 && one.note !== null) {
@@ -88,6 +91,17 @@ function carriedOut({ shop }: World, { id, note, order }: Requested): number {
     return ownWrites.length;
   }
   return [...shop.notes.values()].flat().filter((one) => one.note === note).length;
+}
+
+/** Whether two statuses or two notes of an order were carried out, the first one given before the other. */
+function isBefore({ shop }: World, one: Requested, other: Requested): boolean {
+  if (one.order !== other.order || (one.note === null) !== (other.note === null)) return false;
+  const place = ({ id, note, order }: Requested) =>
+    note === null
+      ? shop.writes.findIndex(({ by, status, before }) => by === id && status !== before)
+      : (shop.notes.get(order) ?? []).find((written) => written.note === note)?.id;
+  const [first, second] = [place(one) ?? -1, place(other) ?? -1];
+  return first >= 0 && second >= 0 && first < second;
 }
 
 /** The stored sums are those of the records. */

@@ -25,6 +25,8 @@ export class SimulatedDevice {
   tabs: SimulatedTab[] = [];
   /** Keys of operations whose response a tab received. */
   readonly answered = new Set<string>();
+  /** Keys of operations that became failed although nothing had refused them and they could be tried again. */
+  readonly givenUp = new Set<string>();
   readonly #world: ServerWorld;
   readonly #network: Network;
   readonly #now: () => number;
@@ -86,10 +88,22 @@ export class SimulatedDevice {
       change: (step) =>
         this.#inTurn(process, 'changes the queue', () => {
           if (this.isDiskFull) throw new DOMException('simulated', 'QuotaExceededError');
-          this.stored = step(this.stored).toSorted((one, other) => one.sequence - other.sequence);
+          const before = this.stored;
+          this.stored = step(before).toSorted((one, other) => one.sequence - other.sequence);
+          this.#noteGivenUp(before);
           return this.stored;
         }),
     };
+  }
+
+  #noteGivenUp(before: Operations): void {
+    const failedBefore = new Set(before.filter(({ state }) => state === 'failed').map(({ id }) => id));
+    for (const { id, state, error, retryCount, maxRetries } of this.stored) {
+      if (state !== 'failed' || failedBefore.has(id) || retryCount >= maxRetries) continue;
+      const { status, code } = error ?? { status: null, code: '' };
+      const isRefusal = status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
+      if (!isRefusal || code === 'IN_PROGRESS') this.givenUp.add(id);
+    }
   }
 
   /** IndexedDB runs transactions on one store in the order in which they began. */
