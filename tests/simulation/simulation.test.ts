@@ -8,7 +8,8 @@ import { storyOf } from './story/story.ts';
 
 /** `npm run simulate` plays more. */
 const SEEDS = 200;
-const TIME_LIMIT_MS = 20_000;
+/** Ten seconds on an idle machine. */
+const TIME_LIMIT_MS = 90_000;
 
 test(
   'two hundred stories of crashes, losses, repeats and clock jumps keep all promises',
