@@ -85,6 +85,20 @@ describe('the real process', () => {
     expect(readFileSync(join(dataDir, 'sandbox-history-end'), 'utf8')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:]{8}Z\n$/);
   }, 120_000);
 
+  test('it ends with a message when the thread of the embedded database dies, and starts again', async () => {
+    const onSignal = "process.on('worker',(w)=>process.once('SIGUSR2',()=>w.terminate()))";
+    const env = { KAROO_SANDBOX: 'off' };
+    const hurt = start({ ...env, NODE_OPTIONS: `--import=data:text/javascript,${onSignal}` });
+    await hurt.ready;
+    hurt.child.kill('SIGUSR2');
+    expect(await hurt.ended).toBe(1);
+    expect(hurt.output()).toContain('The embedded database has stopped, so Karoo ends.');
+    const again = start(env);
+    expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  }, 120_000);
+
   test.each([
     [{ KAROO_ROLE: 'boss' }, /KAROO_ROLE must be one of all, web, worker\./],
     [{ DATABASE_URL: 'postgres://karoo@127.0.0.1:1/karoo' }, /APP_SECRET is missing/],

@@ -67,10 +67,17 @@ async function openAndMigrate(env: Env, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = env;
   // A worker answers no lists and reports.
   const replica = env.role === 'worker' ? undefined : env.database.replica;
-  const db = await openDatabase({ ...env.database, replica, databaseUrl, dataDir, log }).catch((cause: Error) => {
-    if (databaseUrl === undefined) throw cause;
-    throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
-  });
+  // A new start recovers the database from its log, and syncs go on from their cursor; without it no request can be answered.
+  const onCrash = (err: Error) => {
+    log.fatal({ err }, 'The embedded database has stopped, so Karoo ends. Start it again.');
+    process.exit(1);
+  };
+  const db = await openDatabase({ ...env.database, replica, databaseUrl, dataDir, onCrash, log }).catch(
+    (cause: Error) => {
+      if (databaseUrl === undefined) throw cause;
+      throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    },
+  );
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The database was migrated');

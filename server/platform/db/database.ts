@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** Initial files of an in-memory embedded database, as a tar. */
   image?: Blob | undefined;
+  /** Called when the embedded database has stopped by itself: nothing works any more. */
+  onCrash?: ((reason: Error) => void) | undefined;
   /** Most connections per database user (PostgreSQL only). */
   poolSize?: number | undefined;
   /** Another URL for LISTEN; required when `databaseUrl` leads to a pooler (PostgreSQL only). */
@@ -62,7 +64,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.databaseUrl
     ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
-    : await openEmbedded(options.dataDir, options.image);
+    : await openEmbedded(options.dataDir, options);
   const { executeSql } = engine;
   const replica = options.replica ? new Replica({ ...options, ...options.replica, executeSql }) : null;
   return databaseFor(engine, replica, options.log);

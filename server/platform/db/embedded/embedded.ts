@@ -14,7 +14,13 @@ import { refuseInsideTransaction } from '../transaction.ts';
  * `image` (a tar of its files) if given. There is one connection, so everything is serialized.
  * @throws Error when another process holds the folder.
  */
-export async function openEmbedded(dataDir: string | undefined, image?: Blob): Promise<Engine> {
+export async function openEmbedded(
+  dataDir: string | undefined,
+  {
+    image,
+    onCrash = () => undefined,
+  }: { image?: Blob | undefined; onCrash?: ((reason: Error) => void) | undefined } = {},
+): Promise<Engine> {
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(dataDir);
   // The optimizing compiler needs 600 MB for two seconds for PostgreSQL's expression interpreter: compile nothing else meanwhile.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
@@ -23,7 +29,7 @@ export async function openEmbedded(dataDir: string | undefined, image?: Blob): P
     const server =
       dataDir === undefined
         ? await startEmbeddedServer({ image })
-        : await startEmbeddedThread({ folder: join(dataDir, 'database') });
+        : await startEmbeddedThread({ folder: join(dataDir, 'database') }, onCrash);
     const pool = singleConnectionPool(() => new EmbeddedStream(server));
     return {
       dialect: 'pglite',
