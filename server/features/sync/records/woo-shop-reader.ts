@@ -22,9 +22,10 @@ function modifiedOf(record: object): number | null {
   }
 }
 
-/** Converts a valid record to the engine's type. */
-export function shopRecord(record: { readonly id: number }): ShopRecord {
-  return { id: record.id, modified: modifiedOf(record), body: record as ShopRecord['body'] };
+/** Converts a valid record to the engine's type. The API's addresses of related records, a tenth of an order, are left out. */
+export function shopRecord(record: { readonly id: number; readonly _links?: unknown }): ShopRecord {
+  const { _links, ...body } = record;
+  return { id: record.id, modified: modifiedOf(record), body };
 }
 
 /** Converts a record that failed validation to the engine's type. */
