@@ -1,11 +1,11 @@
--- Marks days and refreshes customers after orders changed or were removed. `p_days` and `p_customer_keys` are those before the change;
--- those after it are read here. With app.customers_later the customers are left to refresh_store_customers.
+-- Marks days and refreshes customers after orders changed or were removed. `p_days` are those before and after the change,
+-- `p_customer_keys` those before it; those after it are read here. With app.customers_later the customers are left to refresh_store_customers.
 create or replace function apply_order_changes(p_store_id uuid, p_currency text, p_order_ids bigint[], p_days date[], p_customer_keys text[])
   returns void
   language plpgsql set search_path = public, pg_temp
   as $$
   begin
-    perform mark_days(p_store_id, p_days || days_of_orders(p_store_id, p_order_ids));
+    perform mark_days(p_store_id, p_days);
     if coalesce(current_setting('app.customers_later', true), '') = 'on' then
       return;
     end if;

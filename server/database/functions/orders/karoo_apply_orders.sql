@@ -54,15 +54,15 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         v_days := days_of_orders(v_store_id, v_updated);
         v_customers := customers_of_orders(v_store_id, v_updated);
       end if;
-      perform karoo_write_orders(p_store, p_orders, v_places, v_updated);
+      if cardinality(v_places) < jsonb_array_length(p_orders) then
+        p_orders := (select jsonb_agg(p_orders -> (place - 1)::integer order by place) from unnest(v_places) place);
+      end if;
+      v_days := v_days || karoo_write_orders(p_store, p_orders, v_updated);
 
       -- Full refund objects have a date; those listed in an order do not.
       v_full := (
         select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
-        from (
-          select p_orders -> (place - 1)::integer -> 'id' as id, p_orders -> (place - 1)::integer -> 'refunds' as refunds
-          from unnest(v_places) place offset 0
-        ) e
+        from jsonb_to_recordset(p_orders) as e (id bigint, refunds jsonb)
         cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
         where f ->> 'date_created_gmt' is not null
       );
@@ -92,6 +92,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
           perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
         end if;
         perform update_refund_totals(v_store_id, v_refunded);
+        v_days := v_days || days_of_orders(v_store_id, v_refunded);
       end if;
       perform apply_order_changes(v_store_id, p_store.currency, v_ids, v_days, v_customers);
     end if;

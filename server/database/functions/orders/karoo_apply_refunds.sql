@@ -42,7 +42,7 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
       v_days := days_of_orders(p_store.id, v_orders);
       perform karoo_write_refunds(p_store.id, karoo_pg_timezone(p_store.timezone), v_take);
       perform update_refund_totals(p_store.id, v_orders);
-      perform apply_order_changes(p_store.id, p_store.currency, v_orders, v_days, '{}');
+      perform apply_order_changes(p_store.id, p_store.currency, v_orders, v_days || days_of_orders(p_store.id, v_orders), '{}');
     end if;
     return v_result || jsonb_build_object('ids_changed', to_jsonb(v_orders), 'waiting', v_waiting);
   end

@@ -1,6 +1,6 @@
--- Writes the orders at these positions (from 1) of the list, with their lines and taxes; the caller has selected them.
--- p_replaced: the ids that are stored already. refunds_wanted of a new order names all its refunds.
-create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_places bigint[], p_replaced bigint[]) returns void
+-- Writes orders with their lines and taxes; the caller has selected them. p_replaced: the ids that are stored already. refunds_wanted
+-- of a new order names all its refunds. Returns the shop days on which the orders themselves appear.
+create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_replaced bigint[]) returns date[]
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
   declare
@@ -10,6 +10,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_excluded text[] := p_store.excluded_statuses;
     v_now timestamptz := now();
     v_merged boolean := exists (select from customer_links l where l.store_id = p_store.id);
+    v_days date[];
   begin
     with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
@@ -43,7 +44,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
         trim(coalesce(b.email, '')) as email, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
         coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(coalesce(b.company, ''))) as name,
         nullif(b.company, '') as company, nullif(b.phone, '') as phone
-      from (select p_orders -> (place - 1)::integer as data from unnest(p_places) place offset 0) e
+      from jsonb_array_elements(p_orders) e (data)
       cross join lateral jsonb_to_record(e.data) as o (id bigint, number text, status text, currency text, total numeric, total_tax numeric,
         shipping_total numeric, discount_total numeric, date_created_gmt text, date_modified_gmt text,
         date_paid_gmt text, date_completed_gmt text, customer_id bigint, payment_method text, payment_method_title text,
@@ -66,36 +67,33 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
       data = excluded.data, synced_at = v_now
-    returning t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text
-    )
+    returning t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day, t.created_day
+    ),
     -- The searchable text is stored once per customer.
-    insert into order_customer_texts (store_id, customer_hash, customer_text)
-    select distinct on (customer_hash) v_store_id, customer_hash, customer_text from written
-    on conflict do nothing;
+    texts as (
+      insert into order_customer_texts (store_id, customer_hash, customer_text)
+      select distinct on (customer_hash) v_store_id, customer_hash, customer_text from written
+      on conflict do nothing
+    )
+    select array(select sales_day from written union select created_day from written) into v_days;
 
-    if cardinality(p_replaced) > 0 then
-      perform delete_order_lines(v_store_id, p_replaced);
-    end if;
+    delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (p_replaced);
+    delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (p_replaced);
 
     insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
     select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
       coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0)
-    from (
-      select (p_orders -> (place - 1)::integer ->> 'id')::bigint as id, p_orders -> (place - 1)::integer -> 'line_items' as lines
-      from unnest(p_places) place offset 0
-    ) e
-    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.lines) when 'array' then e.lines else '[]' end)
+    from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
+    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
       as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric);
 
     insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
     select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
       min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
-    from (
-      select (p_orders -> (place - 1)::integer ->> 'id')::bigint as id, p_orders -> (place - 1)::integer -> 'tax_lines' as lines
-      from unnest(p_places) place offset 0
-    ) e
-    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.lines) when 'array' then e.lines else '[]' end)
+    from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
+    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
       as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
     group by e.id, coalesce(l.rate_id, 0);
+    return v_days;
   end
   $$;
