@@ -1,7 +1,7 @@
 -- Writes one batch: selects the new and changed orders, writes them and applies what follows. Returns the counts, and as `changes` the
--- statuses that changed, or fails as a whole.
+-- statuses that changed, or fails as a whole. A custom plan would copy the whole batch several times.
 create or replace function karoo_apply_orders(p_store store_settings, p_orders jsonb) returns jsonb
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
   declare
     v_store_id uuid := p_store.id;
