@@ -6,6 +6,9 @@ export class SimulatedProcess {
   pausedUntil = 0;
   /** Dies after this many steps. */
   #stepsLeft = Infinity;
+  /** Pauses after this many steps. */
+  #stepsToPause = Infinity;
+  #pause: () => number = () => 0;
   readonly #onDeath: (() => void)[] = [];
 
   constructor(name: string) {
@@ -26,10 +29,21 @@ export class SimulatedProcess {
     this.#stepsLeft = steps;
   }
 
+  /** Pauses after some more steps, until the time that `until` then returns. */
+  pauseAfter(steps: number, until: () => number): void {
+    this.#stepsToPause = steps;
+    this.#pause = until;
+  }
+
   /** Returns true when the process dies here. */
   countStep(): boolean {
     this.#stepsLeft -= 1;
     if (this.#stepsLeft <= 0) this.die();
+    this.#stepsToPause -= 1;
+    if (this.#stepsToPause <= 0) {
+      this.#stepsToPause = Infinity;
+      this.pausedUntil = this.#pause();
+    }
     return this.isDead;
   }
 }

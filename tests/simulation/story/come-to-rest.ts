@@ -42,7 +42,10 @@ function endFaults(world: World): void {
   [shop.downUntil, database.downUntil, device.isDiskFull] = [0, 0, false];
   shop.change('repairOrder', 1);
   if (servers.length === 0) world.startServer();
-  for (const { process } of servers) process.dieAfter(Infinity);
+  for (const { process } of servers) {
+    process.dieAfter(Infinity);
+    process.pauseAfter(Infinity, () => 0);
+  }
   for (const { process } of device.tabs) process.dieAfter(Infinity);
   if (device.tabs.length === 0) device.open();
   device.reconnect();

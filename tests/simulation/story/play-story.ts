@@ -72,9 +72,7 @@ function play(world: World, merchant: Merchant, step: Step): void {
       return server?.process.dieAfter(step.steps);
     }
     case 'pause': {
-      const server = world.servers[step.server];
-      if (server !== undefined) server.process.pausedUntil = until(step.seconds);
-      return;
+      return world.servers[step.server]?.process.pauseAfter(step.steps, () => until(step.seconds));
     }
     case 'database down':
       database.downUntil = until(step.seconds);

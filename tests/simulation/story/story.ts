@@ -13,7 +13,7 @@ export type Step = { readonly at: number } & (
   | { readonly do: 'sync'; readonly kind: RunKind }
   /** A server dies after some more steps, and starts again. */
   | { readonly do: 'crash'; readonly server: number; readonly steps: number; readonly seconds: number }
-  | { readonly do: 'pause'; readonly server: number; readonly seconds: number }
+  | { readonly do: 'pause'; readonly server: number; readonly steps: number; readonly seconds: number }
   | { readonly do: 'database down'; readonly seconds: number }
   | { readonly do: 'shop down'; readonly seconds: number }
   | { readonly do: 'clock'; readonly who: 'server' | 'device'; readonly seconds: number }
@@ -105,7 +105,7 @@ function stepOf(dice: Dice): Plain {
     [1, () => ({ do: 'customers join', count: dice.between('count', 4, 14) })],
     [5, () => ({ do: 'sync', kind: dice.pick('kind', ['incremental', 'incremental', 'reconcile', 'full'] as const) })],
     [6, () => ({ do: 'crash', server, steps, seconds })],
-    [2, () => ({ do: 'pause', server, seconds })],
+    [2, () => ({ do: 'pause', server, steps, seconds })],
     [2, () => ({ do: 'database down', seconds: Math.min(seconds, 45) })],
     [2, () => ({ do: 'shop down', seconds })],
     [2, () => ({ do: 'clock', who: dice.pick('who', ['server', 'device'] as const), seconds: jump(dice) })],
