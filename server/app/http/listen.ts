@@ -22,14 +22,20 @@ const RECEIVE_LIMITS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
+  // Longer than nginx keeps an idle connection (60 s): closed earlier, it could be closed while nginx sends a request on it.
+  keepAliveTimeout: 75_000,
 };
 
 /** Opens the port before anything else starts, so that a used port fails at once. Throws an error with advice. */
-export async function listen(host: string, port: number, limits = RECEIVE_LIMITS): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  limits: Partial<typeof RECEIVE_LIMITS> = {},
+): Promise<Listener> {
   let handler: RequestHandler = unavailable;
   const server = createAdaptorServer({
     fetch: (request, env) => handler(request, env),
-    serverOptions: limits,
+    serverOptions: { ...RECEIVE_LIMITS, ...limits },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));

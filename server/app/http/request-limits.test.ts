@@ -61,7 +61,6 @@ describe('incoming requests', () => {
       headersTimeout: 200,
       requestTimeout: 400,
       connectionsCheckingInterval: 50,
-      maxHeaderSize: 16_384,
     });
     try {
       const response = await new Promise<string>((resolve, reject) => {
@@ -75,6 +74,16 @@ describe('incoming requests', () => {
       await slow.close(0);
     }
   });
+});
+
+test('an idle connection is kept longer than nginx keeps it, which could otherwise lose a request', async () => {
+  const response = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.once('data', (bytes) => resolve(bytes.toString('utf8')));
+    socket.once('error', reject);
+    socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: keep-alive\r\n\r\n');
+  });
+  expect(Number(/keep-alive: timeout=(\d+)/i.exec(response)?.[1])).toBeGreaterThan(60);
 });
 
 describe('outgoing responses', () => {
