@@ -25,6 +25,8 @@ export interface BenchOptions {
   asked?: string;
   /** How long what is measured for a time is measured. */
   minutes: number;
+  /** Shops of a load; each has three open dashboards. */
+  shops: number;
   /** Webhooks a second of each load, one after the other, and how long it lasts. */
   loads: { rate: number; minutes: number }[];
 }

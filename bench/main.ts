@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     minutes: { type: 'string', default: '20' },
     rates: { type: 'string', default: '50' },
+    shops: { type: 'string', default: '100' },
   },
 });
 
@@ -43,14 +44,15 @@ const orders = Number(values.orders);
 const minutes = values.minutes.split(',').map(Number);
 const rates = values.rates.split(',').map(Number);
 const { database, keep } = values;
-const numbers = [orders, ...minutes, ...rates];
+const shops = Number(values.shops);
+const numbers = [orders, shops, ...minutes, ...rates];
 if (
   !Number.isSafeInteger(orders) ||
   numbers.some((number) => !(number > 0)) ||
   !/^(embedded|postgres)$/.test(database)
 ) {
   throw new Error(
-    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--minutes N,N] [--rates N,N]',
+    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--minutes N,N] [--rates N,N] [--shops N]',
   );
 }
 const [asked] = positionals;
@@ -69,6 +71,7 @@ for (const [, benchmark] of chosen) {
     orders,
     database: database as BenchOptions['database'],
     minutes: minutes[0] ?? 0,
+    shops,
     loads: rates.map((rate, at) => ({ rate, minutes: minutes[at] ?? minutes.at(-1) ?? 0 })),
     ...(keep === undefined ? {} : { keep }),
     ...(asked === undefined ? {} : { asked }),

@@ -29,9 +29,9 @@ export function reportRequests(today: ShopDay, orders: number): MeasuredRequest[
     ],
     ['api.analytics.finance', () => `/analytics/finance?${year}`],
     ['api.customers.page', (run) => `/customers?per_page=20&page=${1 + ((run * 7) % 500)}`],
-    ['api.customers.get', (run) => `/customers/${accountOf(run)}`],
-    ['api.customers.story', (run) => `/customers/${accountOf(run)}/story`],
-    ['api.customers.matches', (run) => `/customers/matches?customer=${accountOf(run)}`],
+    ['api.customers.get', (run) => `/customers/${accountOf(run, orders)}`],
+    ['api.customers.story', (run) => `/customers/${accountOf(run, orders)}/story`],
+    ['api.customers.matches', (run) => `/customers/matches?customer=${accountOf(run, orders)}`],
     ['api.customers.matches.all', () => '/customers/matches'],
     ['api.orders.behind', () => `/orders?per_page=20&${sold}&payment_method=payfast`],
     ['api.orders.behind.coupon', (run) => `/orders?per_page=20&${sold}&coupon=save-${1 + (run % 25)}`],
@@ -45,9 +45,12 @@ export function reportRequests(today: ShopDay, orders: number): MeasuredRequest[
   ];
 }
 
-/** An account of the measured shop, in which every fifth customer is a guest. */
-function accountOf(run: number): number {
-  return 1 + 5 * ((run * 37) % (MEASURED_SHOP.customers / 5));
+/** An account that has bought, as seed-orders.ts spreads them over the orders; every fifth customer is a guest. */
+function accountOf(run: number, orders: number): number {
+  for (let order = 1 + ((run * 37) % orders); ; order++) {
+    const customer = 1 + ((order * 7919 + Math.floor(order / 13)) % MEASURED_SHOP.customers);
+    if (customer % 5 !== 0) return customer;
+  }
 }
 
 const FOLD = fileURLToPath(new URL('../scripts/fold-sums.ts', import.meta.url));

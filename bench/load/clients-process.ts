@@ -22,6 +22,8 @@ export type ClientsMessage = { kind: 'ready' } | { kind: 'done'; calls: Record<s
 const OPENED_PER_SECOND = 30;
 const SWEEP_MS = 5000;
 
+// The benchmark was interrupted.
+process.once('disconnect', () => process.exit(1));
 process.once('message', (order: ClientsOrder) => void run(order));
 
 async function run(order: ClientsOrder): Promise<void> {

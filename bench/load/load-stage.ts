@@ -10,7 +10,6 @@ import { postgresPid, type WatchedProcess } from './processes.ts';
 /** One process that does everything, or two web and two worker processes behind the nginx of deploy/. */
 export type LoadForm = 'one' | 'four';
 
-export const SHOPS = 100;
 /** A small shop each. */
 const SHOP_SIZE = { orders: 200, products: 40, customers: 60 };
 export const NEW_SHOPS = 5;
@@ -36,7 +35,10 @@ export interface LoadStage {
 }
 
 /** Starts the database, the shops and Karoo. With `four` the database is PostgreSQL. */
-export async function startStage(form: LoadForm, database: BenchOptions['database']): Promise<LoadStage> {
+export async function startStage(
+  form: LoadForm,
+  { database, shops: count }: Pick<BenchOptions, 'database' | 'shops'>,
+): Promise<LoadStage> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
@@ -52,8 +54,8 @@ export async function startStage(form: LoadForm, database: BenchOptions['databas
     stops.push(() => made.remove());
     const nginx = form === 'four' ? await prepareNginx() : null;
     const env: Record<string, string> = nginx ? { NODE_EXTRA_CA_CERTS: nginx.certificateFile } : {};
-    const organizations = await fillTables(made);
-    const shops = await startShops({ ...SHOP_SIZE, shops: SHOPS }, env);
+    const organizations = await fillTables(made, count + NEW_SHOPS);
+    const shops = await startShops({ ...SHOP_SIZE, shops: count }, env);
     stops.push(() => shops.stop());
     const newShops = await startShops({ ...NEW_SHOP_SIZE, shops: NEW_SHOPS, seed: 1000 }, env);
     stops.push(() => newShops.stop());
@@ -86,14 +88,14 @@ export async function startStage(form: LoadForm, database: BenchOptions['databas
 }
 
 /** The first account is made through the product, before the processes that are measured start. Returns the organizations' ids. */
-async function fillTables(database: BenchDatabase): Promise<string[]> {
+async function fillTables(database: BenchDatabase, organizations: number): Promise<string[]> {
   const first = await startKaroo(database.env);
   try {
     await signUpFirst(first.url);
   } finally {
     await first.stop();
   }
-  return database.withTables((run) => copyFirst(run, SHOPS + NEW_SHOPS));
+  return database.withTables((run) => copyFirst(run, organizations));
 }
 
 async function startOne(env: Record<string, string>, stops: Stop[]): Promise<Karoo[]> {
