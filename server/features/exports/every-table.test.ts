@@ -422,12 +422,13 @@ const CASES: Case[] = [
     table: 'reorder',
     filter: { show: 'all', orderby: 'name' },
     header:
-      'Product,SKU,Supplier,Minimum order,Stock,On order,Days of cover,Expected per day,Lead time (days),Reorder point,Pack size,To order,Cost price,Cost,Dead stock,Overstock,WooCommerce id',
+      'Product,SKU,Supplier,Minimum order,Stock,On order,Days of cover,Expected per day,Lead time (days),Reorder point,Pack size,To order,Cost price,Cost,Price,Dead stock,Overstock,WooCommerce id',
     rows: (filter) => pages('reorder', filter),
     figures: {
       Stock: ({ stock }) => stock,
       'To order': ({ suggested }) => suggested,
       'On order': ({ on_order }) => on_order,
+      Price: ({ price }) => price,
     },
     words: true,
   },
