@@ -28,6 +28,17 @@ describe('requests', () => {
     expect(engine.get().operations).toEqual([]);
   });
 
+  test('a completion is reported once the queue shows it, in each tab', async () => {
+    const harness = createQueueHarness();
+    const tabs = [await open(harness), await open(harness)];
+    const left = tabs.map(async ({ engine }, at) => {
+      await engine.add(changeRequest(`order:${at}`, 'a')).settled;
+      return engine.get().operations.filter(({ record }) => record === `order:${at}`);
+    });
+    await harness.pass();
+    expect(await Promise.all(left)).toEqual([[], []]);
+  });
+
   test('a refusal fails at once, with "HTTP status: text" and the response’s message', async () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);

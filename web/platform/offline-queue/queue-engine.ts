@@ -25,13 +25,15 @@ export interface QueueState {
 export interface AddedOperation {
   /** Resolves when it is stored, before anything is sent. */
   added: Promise<QueuedOperation>;
-  /** Resolves when it is completed, failed or discarded. Never rejects. */
+  /** Resolves when the queue shows that it is completed, failed or discarded. Never rejects. */
   settled: Promise<Outcome>;
 }
 
 interface Waiter {
   operation: QueuedOperation;
   isAdded: boolean;
+  /** The response, once there is one. */
+  answered?: { answer: unknown };
   settle: (outcome: Outcome) => void;
 }
 
@@ -213,14 +215,18 @@ export class QueueEngine {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Settles the promises of failed and discarded operations. */
+  /**
+   * Settles the promises of completed, failed and discarded operations. A completed one leaves the queue first, so that
+   * whoever reads the queue next finds what is left of it.
+   */
   #settleWaiters(): void {
     for (const [id, waiter] of this.#waiters) {
       const operation = this.#all.find((one) => one.id === id);
       if (operation) waiter.operation = operation;
-      if (operation ? operation.state !== 'failed' : !waiter.isAdded) continue;
+      const outcome = outcomeOf(waiter, operation);
+      if (outcome === null) continue;
       this.#waiters.delete(id);
-      waiter.settle({ ok: false, operation: waiter.operation, discarded: !operation });
+      waiter.settle(outcome);
     }
   }
 
@@ -230,8 +236,8 @@ export class QueueEngine {
     this.#completed.add(operation.id);
     this.#dependencies.onCompleted(operation, answer);
     const waiter = this.#waiters.get(operation.id);
-    this.#waiters.delete(operation.id);
-    waiter?.settle({ ok: true, answer });
+    if (waiter) waiter.answered = { answer };
+    this.#settleWaiters();
   }
 
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
@@ -240,4 +246,11 @@ export class QueueEngine {
     await this.#dependencies.storeCompleted?.(operation, answer);
     await this.#change(completeOperation(operation.id, answer, this.#dependencies.writes));
   }
+}
+
+/** How an operation ended; null while it is under way. `queued`: the operation in the queue. */
+function outcomeOf({ operation, isAdded, answered }: Waiter, queued: QueuedOperation | undefined): Outcome | null {
+  if (answered) return queued ? null : { ok: true, answer: answered.answer };
+  if (queued ? queued.state !== 'failed' : !isAdded) return null;
+  return { ok: false, operation, discarded: !queued };
 }
