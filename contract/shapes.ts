@@ -8,6 +8,11 @@ export const uuid = z.uuid('Give an id of the form 00000000-0000-0000-0000-00000
 export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const instant = z.string();
 export const money = z.string();
+/** An amount or a per cent in a request: text, or a number, whose decimal notation counts. Read as text. */
+export const amountText = (notation: RegExp, message: string) => {
+  const text = z.string().regex(notation, message);
+  return z.union([text, z.number().transform(String).pipe(text)], message);
+};
 /** A requested day: from 2000 to the end of next year. */
 export const shopDay = z
   .string()

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { REST, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { money, uuid, wcId } from '../shapes.ts';
+import { amountText, money, uuid, wcId } from '../shapes.ts';
 import { shopWrite } from './order-writes.ts';
 import { orderDetail } from './order-detail.ts';
 
 /** Money of a refund, positive: "122.34". */
-const refundAmount = z
-  .string()
-  .regex(/^\d{1,12}(?:\.\d{1,2})?$/, 'Give an amount with at most two decimals, such as "122.34".');
+const refundAmount = amountText(
+  /^\d{1,12}(?:\.\d{1,2})?$/,
+  'Give an amount with at most two decimals, such as "122.34".',
+);
 
 /** The tax of a line, by the id of the shop's tax rate. */
 const taxAmount = z.object({ id: z.number().int().min(0), total: refundAmount });

@@ -4,15 +4,15 @@ import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { REST, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { productFields } from './product-fields.ts';
-import { flag, uuid, wcId } from '../shapes.ts';
+import { amountText, flag, uuid, wcId } from '../shapes.ts';
 
 /** Products of one bulk change. */
 export const MAX_BULK_PRODUCTS = 1000;
 
 const tooMany = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
-const amount = z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.');
-const difference = z.string().regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as -5.50.');
-const percent = z.string().regex(/^-?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a per cent, such as -12.5.');
+const amount = amountText(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.');
+const difference = amountText(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as -5.50.');
+const percent = amountText(/^-?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a per cent, such as -12.5.');
 const units = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
 
 const SET_ONE = 'Give one of set, add and percent, as a number.';
@@ -59,9 +59,11 @@ const bulkChange = z.union(
 
 export type BulkChange = z.output<typeof bulkChange>;
 
+const searchText = z.string().max(200);
+
 /** All products that the list shows with these filters. */
 const bulkSearch = z.strictObject({
-  search: z.string().max(200).optional(),
+  search: searchText.optional(),
   status: z.enum(['publish', 'draft', 'pending', 'private', 'future']).optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
   low_stock: z.boolean().optional(),
@@ -158,7 +160,12 @@ export const productBulk = {
       z.object({
         store_id: uuid,
         operation_id: uuid,
-        products: z.union([z.array(wcId).min(1, tooMany).max(MAX_BULK_PRODUCTS, tooMany), bulkSearch]),
+        /** Their ids, or all that a search finds: its text, or filters. */
+        products: z.union([
+          z.array(wcId).min(1, tooMany).max(MAX_BULK_PRODUCTS, tooMany),
+          searchText.min(1).transform((search) => ({ search })),
+          bulkSearch,
+        ]),
         change: bulkChange,
         dry_run: flag.default(false),
       }),

@@ -125,6 +125,13 @@ describe('a refund', () => {
     ]);
   });
 
+  test('takes amounts as numbers too, to the cent', async () => {
+    expect((await refund(request({ amount: 0.29 }))).body).toMatchObject({ refunded: '35.29' });
+    expect((await refund(request({ line_items: [{ ...ONE_SHIRT, total: 10.1, tax: [] }] }))).status).toBe(200);
+    expect(sent()).toMatchObject([{ amount: '0.29' }, { amount: '10.10' }]);
+    expect((await refund(request({ amount: 0.295 }))).body.message).toMatch(/^amount: Give an amount with at most two/);
+  });
+
   test('counts on its own day, once, in the figures', async () => {
     const of = (from: string, to: string) =>
       all.app.platform.db.asSystem(storeId, (tx) =>

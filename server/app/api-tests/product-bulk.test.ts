@@ -206,3 +206,25 @@ test('changes that make no sense are refused', async () => {
   expect((await post(request([], { price: { set: '5' } }))).body.code).toBe('INVALID_INPUT');
   expect((await post(request({ search: 'nothing like it' }, { price: { set: '5' } }))).body.code).toBe('INVALID_INPUT');
 });
+
+test('amounts may be numbers, a search may be a text, and a mistake is named where it is', async () => {
+  const dry = (change: object, products: unknown = [ID]) => post(request(products, change, { dry_run: true }));
+  const pricesOf = async (change: object, products?: unknown) => (await dry(change, products)).body.products?.[0]?.now;
+  expect(await pricesOf({ price: { percent: 12.5 } })).toEqual({ regular_price: '106.88' });
+  expect(await pricesOf({ price: { add: -5.05 } })).toEqual({ regular_price: '89.95' });
+  expect(await pricesOf({ price: { set: 99.9 } })).toEqual({ regular_price: '99.90' });
+  expect(await pricesOf({ stock: { percent: -50 } })).toEqual({ stock_quantity: 3 });
+  expect(await pricesOf({ price: { set: '200' } }, shop.products.get(ID)?.['sku'])).toEqual({
+    regular_price: '200.00',
+  });
+  const mistakes = [
+    [{ price: { percent: 'ten' } }, 'change.price.percent', 'percent: Enter a per cent, such as -12.5.'],
+    [{ price: { set: 1.005 } }, 'change.price.set', 'set: Enter a number, such as 99.90.'],
+    [{ price: { set: '1', add: '1' } }, 'change.price', 'price: Give one of set, add and percent, as a number.'],
+    [{ stock: { set: 1.5 } }, 'change.stock.set', 'set: Give a whole number.'],
+  ] as const;
+  for (const [change, path, message] of mistakes) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await dry(change)).body).toMatchObject({ code: 'INVALID_INPUT', message, data: { issues: [{ path }] } });
+  }
+});

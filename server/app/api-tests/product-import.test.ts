@@ -184,3 +184,25 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
   const edited = await post(csv.replace(/^(2031,.*),4,(.*)$/m, '$1,9,$2'), { dry_run: true });
   expect(edited).toMatchObject({ result: { changed: 1, variations: 1 } });
 });
+
+test('a program may send the file itself as text/csv, with the rest in the query', async () => {
+  const send = async (query: string, type = 'text/csv; charset=utf-8') => {
+    const response = await fetch(`${all.app.url}/api/v1/stores/${storeId}/products/import?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${all.owner.token}`, 'content-type': type },
+      body: csvOf('ID,Regular price', `${ID},112.50`),
+    });
+    const body = (await response.json()) as { code?: string; result?: object; lines?: object };
+    return { status: response.status, body };
+  };
+  const key = randomUUID();
+  expect(await send(`operation_id=${key}&dry_run=true`)).toMatchObject({
+    status: 200,
+    body: { result: { dry_run: true, changed: 1 }, lines: [{ line: 2, wc_id: ID }] },
+  });
+  expect(shop.products.get(ID)?.['regular_price']).toBe('95.00');
+  expect((await send(`operation_id=${key}`)).body.result).toMatchObject({ dry_run: false, changed: 1 });
+  expect(shop.products.get(ID)?.['regular_price']).toBe('112.50');
+  expect((await send('dry_run=true')).body).toMatchObject({ code: 'INVALID_INPUT' });
+  expect((await send('', 'text/plain')).status).toBe(415);
+});

@@ -25,6 +25,8 @@ const MAX_ISSUES = 20;
 interface SchemaIssue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
+  /** What is wrong with each alternative of a union. */
+  errors?: readonly (readonly SchemaIssue[])[];
 }
 
 /**
@@ -111,10 +113,18 @@ function fieldOf(path: string): string | undefined {
 
 function readIssues(data: unknown): InputIssue[] | null {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return null;
-  return (data.issues as SchemaIssue[]).map(({ message, path }) => ({
+  return (data.issues as SchemaIssue[]).flatMap(innermost).map(({ message, path }) => ({
     path: pathOf(path),
     message,
   }));
+}
+
+/** The mistakes inside the one alternative that was meant: the only one whose own fields fit. */
+function innermost(issue: SchemaIssue): SchemaIssue[] {
+  const { errors = [], path = [] } = issue;
+  const [meant, ...others] = errors.filter((issues) => issues.every((one) => (one.path ?? []).length > 0));
+  if (meant === undefined || others.length > 0) return [issue];
+  return meant.flatMap((one) => innermost({ ...one, path: [...path, ...(one.path ?? [])] }));
 }
 
 function pathOf(path: SchemaIssue['path'] = []): string {

@@ -16,6 +16,7 @@ import {
   requireTrustedOrigin,
   requireJson,
 } from './security.ts';
+import { csvBody } from './csv-body.ts';
 import { mergeQueryIntoBody } from './merge-query-into-body.ts';
 import { templateValues } from './render-template.ts';
 import { addHealth } from './health.ts';
@@ -53,6 +54,7 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   if (cors !== null) app.use(cors);
   app.use(requireTrustedOrigin(platform));
   app.use(limitBodies());
+  app.use('/api/v1/*', csvBody());
   app.use(requireJson());
   app.use('/api/v1/*', mergeQueryIntoBody());
 

@@ -34,6 +34,13 @@ test('reads WooCommerce’s columns in any order, and names those that it ignore
   });
 });
 
+test('reads what spreadsheets in South Africa write: semicolons and decimal commas', () => {
+  expect(read('ID;Name;Regular price', '7;"Rusks; large, dry";1 234,50').rows).toMatchObject([
+    { id: 7, changes: { name: 'Rusks; large, dry', regular_price: '1234.50' } },
+  ]);
+  expect(read('ID\tRegular price', '7\t99,90').rows).toMatchObject([{ changes: { regular_price: '99.90' } }]);
+});
+
 test('a blank cell changes nothing, but a blank sale price ends the sale', () => {
   expect(changesOf('Name,Regular price,Stock,Published,In stock?,Description', ',,,,,')).toEqual({});
   expect(changesOf('Sale price,Date sale price ends', ',')).toEqual({ sale_price: '', date_on_sale_to: null });
@@ -71,7 +78,7 @@ test('a line with a mistake is named with its column, and the others stay', () =
 test.each([
   ['Name,Stock\r\nRusks,1', 'The first line must name a column ID or SKU.'],
   ['ID,Tags\r\n1,a', 'The first line names no column to change, such as Regular price or Stock.'],
-  ['ID,Name\r\n1,"open', /^This is not a CSV file: /],
+  ['ID,Name\r\n1,"open', /^A quotation mark is opened/],
   [`ID,Name\r\n${'1,a\r\n'.repeat(1001)}`, 'Import at most 1000 lines at a time.'],
 ])('a file that cannot be read is refused as a whole: %#', (csv, message) => {
   expect(() => readProductCsv(csv)).toThrow(message);

@@ -63,14 +63,24 @@ function parsed(csv: string): Parsed[] {
   try {
     return parse(csv, {
       bom: true,
+      delimiter: delimiterOf(csv),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as Parsed[];
   } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw invalid('A quotation mark is opened in the file and never closed.');
     if (error instanceof CsvError) throw invalid(`This is not a CSV file: ${error.message}`);
     throw error;
   }
+}
+
+/** Spreadsheets with decimal commas, as South Africa's, write semicolons between cells, and copied tables have tabs. */
+function delimiterOf(csv: string): string {
+  const heading = /^[^\r\n]*/.exec(csv)?.[0] ?? '';
+  const count = (mark: string) => heading.split(mark).length;
+  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
 function readRow(
