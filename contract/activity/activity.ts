@@ -12,6 +12,8 @@ const fieldChange = z.object({
   after: value.optional(),
   /** The variation that it belongs to. */
   variation: z.number().int().optional(),
+  /** Its options, such as "M, Red", while the store has it. */
+  variation_name: z.string().optional(),
   /** The shop's message where it refused this part of the change. */
   error: z.string().optional(),
 });

@@ -185,6 +185,14 @@ test('of a variable product its variations are changed, and given back', async (
   expect(prices()).toEqual(own.map(() => '85.00'));
   expect((await undo(body.operation_id)).body).toMatchObject({ variations: own.length, refused: 0 });
   expect(prices()).toEqual(own.map(() => '100.00'));
+  const log = `/api/v1/organizations/${all.owner.organizationId}/activity?record=products/${parent}&per_page=1`;
+  const [entry] = (await all.owner.call('GET', log)).body.items;
+  expect(entry.changes).toHaveLength(own.length);
+  // As people name them, not by their ids.
+  for (const { variation, variation_name: name } of entry.changes) {
+    expect(variation).toEqual(expect.any(Number));
+    expect(name).toMatch(/^\d+ g, /);
+  }
 });
 
 test('changes that make no sense are refused', async () => {

@@ -136,12 +136,37 @@ async function readEntries(tx: Tx, { organizationId }: Scope, where: RawBuilder<
           )
         ).rows;
   const nameOf = new Map(names.map(({ user_id: id, name }) => [id, name]));
-  return rows.map((row) => entryOf(row, nameOf));
+  const variationOf = await readVariationNames(tx, organizationId, rows);
+  return rows.map((row) => entryOf(row, nameOf, variationOf));
+}
+
+/** A variation of a store, as a key. */
+const variationKey = (storeId: string | null, id: number | undefined) => `${storeId}/${id}`;
+
+/** The names of the entries' variations, as far as the stores still have them. */
+async function readVariationNames(
+  tx: Tx,
+  organizationId: string,
+  rows: readonly StoredEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const changed = rows.filter(({ changes }) => changes.some(({ variation }) => variation !== undefined));
+  if (changed.length === 0) return new Map();
+  const stores = [...new Set(changed.map(({ store_id }) => store_id))];
+  const ids = new Set(changed.flatMap(({ changes }) => changes.flatMap(({ variation }) => variation ?? [])));
+  const found = await sql<{ store_id: string; wc_id: number; name: string }>`
+    select v.store_id, v.wc_id, v.name
+    from karoo_activity_variations(${organizationId}::uuid, ${stores}::uuid[], ${[...ids]}::bigint[]) v`.execute(
+    tx.query,
+  );
+  return new Map(
+    found.rows.map(({ store_id, wc_id, name }) => [variationKey(store_id, Number(wc_id)), decodeEntities(name)]),
+  );
 }
 
 function entryOf(
   { at, user_id, about_user_id, email, changes, ...row }: StoredEntry,
   nameOf: ReadonlyMap<string, string>,
+  variationOf: ReadonlyMap<string, string>,
 ): ActivityEntry {
   const name = user_id === null ? undefined : nameOf.get(user_id);
   return {
@@ -153,6 +178,7 @@ function entryOf(
     error: row.error === null ? null : translateMessage(row.error),
     changes: changes.map((change) => ({
       ...change,
+      variation_name: variationOf.get(variationKey(row.store_id, change.variation)),
       ...(change.error !== undefined && { error: translateMessage(change.error) }),
     })),
   };

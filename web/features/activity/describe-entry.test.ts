@@ -31,6 +31,7 @@ test.each<[Partial<ActivityEntry>, ActivityEntry['changes'][number], string]>([
   [{}, { field: 'tax_class', before: null, after: 'zero-rate' }, 'Tax class: zero-rate'],
   [{}, { field: 'date_on_sale_to', before: null, after: '2026-11-30T23:59:59' }, 'Sale until: 30 Nov 2026'],
   [{}, { field: 'delete', variation: 481 }, 'Variation 481 · Variation deleted'],
+  [{}, { field: 'delete', variation: 481, variation_name: 'M, Red' }, 'M, Red · Variation deleted'],
   [
     {},
     { field: 'sku', before: 'A', after: 'B', variation: 481, error: 'Taken.' },

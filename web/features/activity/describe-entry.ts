@@ -53,9 +53,9 @@ export function linkOf({ record, kind }: ActivityEntry): Pick<LinkProps, 'to' | 
 
 /** One changed field in plain words: "Price: R 100,00 → R 89,00". */
 export function describeChange({ kind, currency }: ActivityEntry, change: Change): string {
-  const { field, before, after, variation, error } = change;
+  const { field, before, after, variation, variation_name: name, error } = change;
   const text = lineOf(field, before, after, (value) => valueText(field, value, { kind, currency }));
-  const line = variation === undefined ? text : `${t.variation(variation)} · ${text}`;
+  const line = variation === undefined ? text : `${name ?? t.variation(variation)} · ${text}`;
   return error === undefined ? line : `${line} · ${t.notChanged}: ${error}`;
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
@@ -21,9 +21,14 @@ export function RecentOrders() {
       title={t.recentOrders}
       flush
       aside={
-        <LinkAnchor to="/dashboard/orders" size="sm">
-          {t.viewAll}
-        </LinkAnchor>
+        <Group gap="md">
+          <LinkAnchor to="/dashboard/orders/to-pack" size="sm">
+            {t.toPack}
+          </LinkAnchor>
+          <LinkAnchor to="/dashboard/orders" size="sm">
+            {t.viewAll}
+          </LinkAnchor>
+        </Group>
       }
     >
       <QueryView

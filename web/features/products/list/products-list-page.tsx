@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Anchor, Button, Group, Menu } from '@mantine/core';
 import type { MenuItemProps } from '@mantine/core';
 import { IconChevronDown, IconClipboardCheck, IconPlus, IconTruckDelivery, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -56,6 +56,8 @@ export function ProductsListPage() {
     (product: ProductRow) => decodeEntities(product.name) || t.productWcId(product.wc_id),
   );
   const facets = useQuery(productFacetsOptions(store.id));
+  const [isImporting, setImporting] = useState(false);
+  const onImport = may ? () => setImporting(true) : null;
   return (
     <ListPage
       title={t.products}
@@ -89,7 +91,7 @@ export function ProductsListPage() {
       filters={productFilters(facets.data)}
       searchPlaceholder={t.nameOrSku}
       timeZone={store.timezone}
-      note={<PhoneLinks mayCount={may} />}
+      note={<PhoneLinks onImport={onImport} />}
       empty={<NoProducts />}
       actions={
         <>
@@ -105,7 +107,13 @@ export function ProductsListPage() {
             filter={search}
             chosen={selection.selected.map(({ wc_id }) => wc_id)}
           />
-          <MoreMenu storeId={store.id} currency={store.currency} mayWrite={may} />
+          <MoreMenu onImport={onImport} />
+          <ImportDialog
+            opened={isImporting}
+            onClose={() => setImporting(false)}
+            storeId={store.id}
+            currency={store.currency}
+          />
           {may && (
             <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {t.newProduct}
@@ -120,17 +128,27 @@ export function ProductsListPage() {
 /** As high as a finger. */
 const TARGET = { display: 'inline-flex', mih: 44, style: { alignItems: 'center' } };
 
+interface MoreProps {
+  /** Null for those who may only look. */
+  onImport: (() => void) | null;
+}
+
 /** On a phone below the search: its header has no room for more buttons. */
-function PhoneLinks({ mayCount }: { mayCount: boolean }) {
+function PhoneLinks({ onImport }: MoreProps) {
   return (
     <Group gap="md" hiddenFrom="sm">
       <LinkAnchor size="sm" to="/dashboard/products/reorder" {...TARGET}>
         {t.whatToReorder}
       </LinkAnchor>
-      {mayCount && (
-        <LinkAnchor size="sm" to="/dashboard/products/stock-take" {...TARGET}>
-          {t.stockTake}
-        </LinkAnchor>
+      {onImport && (
+        <>
+          <LinkAnchor size="sm" to="/dashboard/products/stock-take" {...TARGET}>
+            {t.stockTake}
+          </LinkAnchor>
+          <Anchor component="button" type="button" size="sm" onClick={onImport} {...TARGET}>
+            {t.importCsv}
+          </Anchor>
+        </>
       )}
     </Group>
   );
@@ -141,45 +159,35 @@ const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'
   <Menu.Item component="a" {...props} />
 ));
 
-interface MoreMenuProps {
-  storeId: string;
-  currency: string;
-  mayWrite: boolean;
-}
-
-/** At a desk, where files are prepared too. */
-function MoreMenu({ mayWrite, ...store }: MoreMenuProps) {
-  const [isImporting, setImporting] = useState(false);
+/** At a desk. */
+function MoreMenu({ onImport }: MoreProps) {
   return (
-    <>
-      <Menu position="bottom-end" width={220} withinPortal>
-        <Menu.Target>
-          <Button visibleFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            {t.more}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuLink to="/dashboard/products/reorder" mih={44} leftSection={<IconTruckDelivery size={16} aria-hidden />}>
-            {t.whatToReorder}
-          </MenuLink>
-          {mayWrite && (
-            <>
-              <MenuLink
-                to="/dashboard/products/stock-take"
-                mih={44}
-                leftSection={<IconClipboardCheck size={16} aria-hidden />}
-              >
-                {t.stockTake}
-              </MenuLink>
-              <Menu.Item mih={44} leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-                {t.importCsv}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <ImportDialog {...store} opened={isImporting} onClose={() => setImporting(false)} />
-    </>
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        <Button visibleFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t.more}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuLink to="/dashboard/products/reorder" mih={44} leftSection={<IconTruckDelivery size={16} aria-hidden />}>
+          {t.whatToReorder}
+        </MenuLink>
+        {onImport && (
+          <>
+            <MenuLink
+              to="/dashboard/products/stock-take"
+              mih={44}
+              leftSection={<IconClipboardCheck size={16} aria-hidden />}
+            >
+              {t.stockTake}
+            </MenuLink>
+            <Menu.Item mih={44} leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+              {t.importCsv}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,0 +1,253 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRendered, DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { countingHand, type CountingHand } from '../../support/browser/counting-hand.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+
+/**
+ * The daily tasks of running a shop. Each opens in at most three clicks from the dashboard on; docs/newcomer-tasks.md lists
+ * how many the whole task takes.
+ */
+
+type Size = 'desk' | 'phone';
+
+interface ShopOrder {
+  number: string;
+  status: string;
+  date_created: string;
+  total: string;
+}
+
+interface ShopProduct {
+  id: number;
+  name: string;
+  type: string;
+  status: string;
+  sku: string;
+  regular_price: string;
+  manage_stock: boolean;
+  stock_quantity: number | null;
+}
+
+let karoo: RunningKaroo;
+let shop: SandboxShop;
+let browser: Browser;
+const pages = new Map<Size, { page: Page; hand: CountingHand }>();
+
+beforeAll(async () => {
+  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '300', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  shop = sandboxShop(karoo.sandboxUrl);
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
+  browser = await openBrowser();
+  for (const [size, viewport] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { page } = await signedInPlain(browser, karoo.url, { viewport, hasTouch: size === 'phone' });
+    // oxlint-disable-next-line no-await-in-loop
+    pages.set(size, { page, hand: countingHand(page, size === 'phone') });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await karoo?.stop();
+});
+
+const MOST_TO_OPEN = 3;
+/** The clicks that a whole task may take at each size. */
+const within = (desk: number, phone: number) =>
+  [
+    ['desk', desk],
+    ['phone', phone],
+  ] as const;
+
+async function atDashboard(size: Size) {
+  const { page, hand } = pages.get(size)!;
+  await page.goto(`${karoo.url}/dashboard`);
+  await allRendered(page);
+  hand.startOver();
+  /** The place where the task is done is open. */
+  const opened = () => expect(hand.clicks).toBeLessThanOrEqual(MOST_TO_OPEN);
+  return { page, hand, main: page.getByRole('main'), opened };
+}
+
+async function openScreen(size: Size, name: string): Promise<void> {
+  const { page, hand } = pages.get(size)!;
+  if (size === 'phone') await hand.click(page.getByRole('button', { name: 'Open navigation' }));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await hand.click(navigation.getByRole('link', { name }).filter({ visible: true }));
+}
+
+/** Opens what the product list offers: a desk keeps it in a menu. */
+async function openFromProducts(size: Size, name: string): Promise<void> {
+  const { page, hand } = pages.get(size)!;
+  await openScreen(size, 'Products');
+  const main = page.getByRole('main');
+  if (size === 'desk') await hand.click(main.getByRole('button', { name: 'More', exact: true }));
+  const offered = size === 'desk' ? page.getByRole('menuitem', { name }) : main.getByText(name, { exact: true });
+  await hand.click(offered.filter({ visible: true }));
+}
+
+const ordersOf = async () =>
+  (await shop.truth<ShopOrder[]>('orders')).toSorted((one, other) =>
+    other.date_created.localeCompare(one.date_created),
+  );
+const statusOf = async (number: string) => (await ordersOf()).find((order) => order.number === number)?.status;
+
+/** Opens an order from the dashboard's recent ones; returns its number. */
+async function openRecent(size: Size): Promise<string> {
+  const { page, hand } = pages.get(size)!;
+  const recent = page.getByRole('main').getByRole('list', { name: 'Recent orders' }).getByRole('listitem');
+  const shown = (await recent.allInnerTexts()).map((text) => /#(\d+)/.exec(text)?.[1]);
+  const order = (await ordersOf()).find(({ number, status }) => shown.includes(number) && status !== 'refunded');
+  if (!order) throw new Error(`No order of ${shown.join(', ')}`);
+  await hand.click(recent.filter({ hasText: `#${order.number}` }).getByRole('link'));
+  await page.getByRole('heading', { level: 1, name: `Order #${order.number}` }).waitFor();
+  return order.number;
+}
+
+const simpleProduct = async () => {
+  const found = (await shop.truth<ShopProduct[]>('products')).find(
+    ({ type, status, manage_stock: isTracked, sku }) =>
+      type === 'simple' && status === 'publish' && isTracked && sku !== '',
+  );
+  if (!found) throw new Error('No simple product');
+  return found;
+};
+const productNow = async (id: number) => (await shop.truth<ShopProduct[]>('products')).find((one) => one.id === id);
+
+test.each(within(2, 2))('packs an order of today, %s, in %i clicks', async (size, clicks) => {
+  const { hand, main, opened } = await atDashboard(size);
+  await hand.click(main.getByRole('link', { name: 'To pack' }));
+  await main.getByText(/^\d+ orders to pack/).waitFor();
+  opened();
+  const title = await main.getByRole('heading', { level: 2, name: /^Order #/ }).innerText();
+  await hand.click(main.getByRole('button', { name: 'Packed' }));
+  const number = title.replace('Order #', '');
+  await eventually(
+    'the packed order',
+    () => statusOf(number),
+    (status) => status === 'completed',
+    20_000,
+  );
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(3, 3))('resends an email, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  await openRecent(size);
+  await hand.click(main.getByRole('button', { name: 'Resend an email' }));
+  const dialog = page.getByRole('dialog', { name: /^Resend an email/ });
+  await dialog.getByRole('radio', { checked: true }).waitFor();
+  opened();
+  await hand.click(dialog.getByRole('button', { name: 'Send' }));
+  await page.getByRole('status').filter({ hasText: 'Your store sent' }).first().waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(5, 5))('adds a tracking number, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  await openRecent(size);
+  await hand.click(main.getByRole('button', { name: /^Add (a )?tracking number|^Add another/ }));
+  const dialog = page.getByRole('dialog', { name: /^Tracking number/ });
+  await dialog.waitFor();
+  opened();
+  await hand.type(dialog.getByLabel('Courier'), 'PostNet');
+  await hand.type(dialog.getByLabel('Tracking number'), `PN-${size}`);
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  await main.getByText(`PN-${size}`).first().waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(4, 4))('refunds a whole order, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  const number = await openRecent(size);
+  await hand.click(main.getByRole('button', { name: 'Refund' }));
+  const dialog = page.getByRole('dialog', { name: `Refund order #${number}` });
+  await dialog.getByRole('button', { name: 'Refund everything left' }).waitFor();
+  opened();
+  await hand.click(dialog.getByRole('button', { name: 'Refund everything left' }));
+  await hand.click(dialog.getByRole('button', { name: /^Refund R/ }));
+  await eventually(
+    'the refund',
+    () => statusOf(number),
+    (status) => status === 'refunded',
+    20_000,
+  );
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(2, 4))('changes a price, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  await openScreen(size, 'Products');
+  const price = main.getByRole('button', { name: /, change the price of / }).first();
+  const [, name] = (await price.innerText()).split(', change the price of ');
+  await hand.click(price);
+  const wanted = size === 'desk' ? '345.61' : '345.62';
+  const field = page.getByRole('textbox', { name: 'Regular price' });
+  await field.waitFor();
+  opened();
+  await hand.typeAtOnce(field, wanted);
+  await page.keyboard.press('Enter');
+  const inShop = async () => {
+    const products = await shop.truth<ShopProduct[]>('products');
+    return products.find((one) => one.name === name?.trim() && one.regular_price === wanted);
+  };
+  await eventually('the price', inShop, (found) => found !== undefined, 20_000);
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(5, 5))('imports a CSV file, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, opened } = await atDashboard(size);
+  const { id, sku } = await simpleProduct();
+  await openFromProducts(size, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
+  opened();
+  const price = size === 'desk' ? '456,71' : '456,72';
+  const chooser = page.waitForEvent('filechooser');
+  await hand.click(dialog.getByRole('button', { name: 'Choose file' }));
+  const buffer = Buffer.from(`SKU;Regular price\r\n${sku};${price}\r\n`);
+  await (await chooser).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await hand.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+  await dialog.getByText('1 product changed', { exact: true }).waitFor();
+  expect((await productNow(id))?.regular_price).toBe(price.replace(',', '.'));
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(7, 7))('counts a product, %s, in %i clicks', async (size, clicks) => {
+  const { hand, main, opened } = await atDashboard(size);
+  const { id, name, stock_quantity: stock } = await simpleProduct();
+  await openFromProducts(size, 'Stock-take');
+  await main.getByText('Nothing counted yet').waitFor();
+  opened();
+  await hand.type(main.getByRole('searchbox'), name);
+  await hand.click(main.getByRole('button').filter({ hasText: name }).first());
+  const counted = String((stock ?? 0) + 2);
+  await hand.type(main.getByRole('group', { name, exact: true }).getByRole('textbox'), counted);
+  await hand.click(main.getByRole('button', { name: 'Save 1 change' }));
+  await eventually(
+    'the stock',
+    async () => (await productNow(id))?.stock_quantity,
+    (found) => String(found) === counted,
+    20_000,
+  );
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(2, 3))('sees who did what, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  await openScreen(size, 'Settings');
+  await hand.click(page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'Activity' }));
+  await main.getByText('Refunded', { exact: true }).first().waitFor();
+  await main
+    .getByText(/^Demo Merchant/)
+    .first()
+    .waitFor();
+  opened();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
