@@ -186,11 +186,12 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
 });
 
 test('a program may send the file itself as text/csv, with the rest in the query', async () => {
-  const send = async (query: string, type = 'text/csv; charset=utf-8') => {
+  const file = csvOf('ID,Regular price', `${ID},112.50`);
+  const send = async (query: string, type = 'text/csv; charset=utf-8', sent: string | Uint8Array<ArrayBuffer> = file) => {
     const response = await fetch(`${all.app.url}/api/v1/stores/${storeId}/products/import?${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${all.owner.token}`, 'content-type': type },
-      body: csvOf('ID,Regular price', `${ID},112.50`),
+      body: sent,
     });
     const body = (await response.json()) as { code?: string; result?: object; lines?: object };
     return { status: response.status, body };
@@ -205,4 +206,6 @@ test('a program may send the file itself as text/csv, with the rest in the query
   expect(shop.products.get(ID)?.['regular_price']).toBe('112.50');
   expect((await send('dry_run=true')).body).toMatchObject({ code: 'INVALID_INPUT' });
   expect((await send('', 'text/plain')).status).toBe(415);
+  const windows = Buffer.from(csvOf('ID,Name', `${ID},Kêr`), 'latin1');
+  expect((await send(`operation_id=${key}`, 'text/csv', windows)).body).toMatchObject({ code: 'INVALID_INPUT' });
 });

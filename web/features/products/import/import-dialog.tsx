@@ -7,6 +7,7 @@ import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
+import { readCsvFile } from './read-csv-file.ts';
 import { ImportPreview, Problems } from './import-preview.tsx';
 import * as t from './import.text.ts';
 
@@ -138,7 +139,7 @@ function useImport(storeId: string) {
     if (!chosen) return;
     change.reset();
     undo.reset();
-    void chosen.text().then((csv) => read(csv, withNew));
+    void readCsvFile(chosen).then((csv) => read(csv, withNew));
   };
   return {
     file,
