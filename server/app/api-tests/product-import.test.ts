@@ -187,7 +187,11 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
 
 test('a program may send the file itself as text/csv, with the rest in the query', async () => {
   const file = csvOf('ID,Regular price', `${ID},112.50`);
-  const send = async (query: string, type = 'text/csv; charset=utf-8', sent: string | Uint8Array<ArrayBuffer> = file) => {
+  const send = async (
+    query: string,
+    type = 'text/csv; charset=utf-8',
+    sent: string | Uint8Array<ArrayBuffer> = file,
+  ) => {
     const response = await fetch(`${all.app.url}/api/v1/stores/${storeId}/products/import?${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${all.owner.token}`, 'content-type': type },
