@@ -21,8 +21,8 @@ export async function signUp(cluster: Cluster, name: string): Promise<Merchant> 
   return signInMerchant(cluster.url, email, PASSWORD);
 }
 
-/** Temporary: nginx found no process, or the process lost the database. */
-const TEMPORARY = [502, 503, 504];
+/** Temporary: too many requests, nginx found no process, or the process lost the database. */
+const TEMPORARY = [429, 502, 503, 504];
 const AGAIN_MS = 200;
 
 /**
