@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The help centre's texts against the rest of the source, read as text: tests do not import the browser's code. */
 
-const articles = globSync('web/features/help/articles/*.ts').map((file) => readFileSync(file, 'utf8'));
+const articles = globSync('web/features/help/articles/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 const known = new Set([
   '/dashboard/help',
   ...articles.flatMap((text) => {
@@ -55,7 +55,7 @@ test.each(['', '.af'])(
       .filter((file) => language !== '' || !file.endsWith('.af.ts'))
       .map((file) => readFileSync(file, 'utf8'));
     const isText = (name: string) => texts.some((text) => text.includes(`'${name}'`));
-    const articles = globSync(`web/features/help/articles/*${language}.ts`)
+    const articles = globSync(`web/features/help/articles/**/*${language}.ts`)
       .filter((file) => language !== '' || !file.endsWith('.af.ts'))
       .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''));
     const names = articles.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name));

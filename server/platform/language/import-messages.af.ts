@@ -1,5 +1,6 @@
 /** Messages about imported CSV files in Afrikaans, by their English text; see messages.af.ts. */
 export const AFRIKAANS_IMPORT_MESSAGES: Readonly<Record<string, string>> = {
+  'Save the file in UTF-8.': 'Stoor die lêer in UTF-8.',
   'Choose a CSV file.': 'Kies ’n CSV-lêer.',
   'Choose a file of at most {1} characters.': 'Kies ’n lêer van hoogstens {1} karakters.',
   'The first line must name a column ID or SKU.': 'Die eerste reël moet ’n kolom ID of SKU noem.',

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PushSetting } from './push-setting.tsx';
 import { pushOptions } from './push.data.ts';
 import { notificationSearch, screenOf } from './notification.search.ts';
@@ -9,9 +9,11 @@ import { notificationSearch, screenOf } from './notification.search.ts';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 const KEY = 'B'.repeat(87);
 
-beforeEach(() => {
+// Other files share this window.
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 /** The section as the server and the browser answer. */
