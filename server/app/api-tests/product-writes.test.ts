@@ -321,7 +321,7 @@ describe('emails about products', () => {
     const [email] = send.mock.calls[0]!;
     expect(email.subject).toMatch(/ was updated$/);
     expect(email.text.replaceAll('\u00a0', ' ')).toContain('Regular price: R 96,50 → R 99,50');
-    expect(email.text).toContain(`/dashboard/products/${ID}`);
+    expect(email.text).toContain(`to=products%2F${ID}`);
     expect(email.text).toMatch(/^Thandi Nkosi changed .* in Kaapstad Koffie\.$/m);
     // Nothing changed, so no notification is sent.
     expect((await update(change('99.50', '99.50'))).body).toMatchObject({ mailed_to: [] });
