@@ -313,7 +313,13 @@ describe('browsers', () => {
 
 describe('documentation and metrics', () => {
   test('the OpenAPI document and its page list the calls under their paths', async () => {
-    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      paths: object;
+      components: { securitySchemes: { cookie: { name: string } } };
+    };
+    const person = JSON.stringify({ email: 'thandi@example.co.za', password: 'correct horse' });
+    const cookies = (await post('/api/auth/sign-in/email', person)).headers.getSetCookie();
+    expect(cookies.join()).toContain(`${document.components.securitySchemes.cookie.name}=`);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/v1/stores/{store_id}/orders', '/functions/v1/woocommerce-proxy']),
     );

@@ -3,6 +3,7 @@ import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { sessionCookie } from '../../features/accounts/accounts.public.ts';
 import { escapeHtml } from '../../platform/mail/email-template.ts';
 
 /** A document that does not change while the process runs, with its compressed copy. */
@@ -34,12 +35,18 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
       title: 'Karoo',
       version: '1',
       description:
-        'Sign in with POST /api/auth/sign-in/email {email, password}; send the answer’s set-auth-token header as `Authorization: Bearer`. ' +
+        'Sign in with POST /api/auth/sign-in/email {email, password}; send the answer’s set-auth-token header as `Authorization: Bearer`, or its cookie. ' +
         'Every refusal is {code, status, message, data}.',
     },
     servers: [{ url: publicUrl }],
-    security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    // Either of them.
+    security: [{ bearer: [] }, { cookie: [] }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie({ publicUrl }) },
+      },
+    },
     filter: ({ contract }) => contract['~orpc'].route.path !== undefined,
   });
 }

@@ -7,6 +7,7 @@ import type { AccountDependencies } from './account-dependencies.ts';
 import { validateAuthRoutes } from './auth/validate-auth.routes.ts';
 
 export { createAuth, type Auth } from './auth/auth.ts';
+export { sessionCookie } from './auth/auth-library.ts';
 export { createProfile, saveChoice } from './accounts.commands.ts';
 export { dropUnconfirmedAccount } from './registration/confirmation-links.ts';
 export { createVerifiedAccount, hashPassword } from './registration/create-account.ts';

@@ -45,7 +45,7 @@ const NO_TOKENS = {
 };
 
 /** Cookies are limited to https if the public URL uses it. */
-function isSecure({ publicUrl }: Platform): boolean {
+function isSecure({ publicUrl }: Pick<Platform, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
 
@@ -54,7 +54,8 @@ function toErrorResponse(error: unknown): void {
   if (!isAPIError(error)) throw error;
 }
 
-export function sessionCookie(platform: Platform): string {
+/** The name of the cookie that carries a session. */
+export function sessionCookie(platform: Pick<Platform, 'publicUrl'>): string {
   return `${isSecure(platform) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 }
 
