@@ -5,7 +5,7 @@ import { Measures, type CallMeasures } from './measures.ts';
 import { MerchantTab } from './merchant.ts';
 import { Sightings } from './sightings.ts';
 
-/** What the clients' process is told: who has a dashboard open, and which shops sell how much for how long. */
+/** What the clients' process receives: who has a dashboard open, and which shops sell how much for how long. */
 export interface ClientsOrder {
   url: string;
   certificate?: string;

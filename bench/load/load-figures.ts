@@ -88,7 +88,7 @@ async function measureRate(
   clients.send(orderFor(stage, merchants, rate, seconds));
   await heard.until('ready');
   await takeDeliveries(stage);
-  const watch = watchProcesses([...stage.processes, { name: 'clients', pid: clients.pid ?? 0 }]);
+  const watch = watchProcesses(stage.processes);
   const started = performance.now();
   const syncs = withSyncs ? firstSyncs(stage, merchants.newOwners, seconds) : noMeasures();
   const { calls } = await heard.until('done');

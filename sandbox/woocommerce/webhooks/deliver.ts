@@ -10,7 +10,7 @@ const AGENT = 'WooCommerce/11.0.1 Hookshot (WordPress/7.1)';
 const TIMEOUT_MS = 5000;
 /** After this many failures in a row the webhook is disabled without notice. */
 const MAX_FAILURES = 7;
-/** Times kept for whoever measures: ten minutes of a busy shop. */
+/** Delivery times kept for a load test: ten minutes of a busy shop. */
 const KEPT_TIMES = 10_000;
 
 /** JSON as PHP writes it: slashes escaped, everything beyond ASCII as \u escapes. A re-written body does not verify. */

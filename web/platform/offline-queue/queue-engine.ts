@@ -217,7 +217,7 @@ export class QueueEngine {
 
   /**
    * Settles the promises of completed, failed and discarded operations. A completed one leaves the queue first, so that
-   * whoever reads the queue next finds what is left of it.
+   * the next reader of the queue finds what is left of it.
    */
   #settleWaiters(): void {
     for (const [id, waiter] of this.#waiters) {
