@@ -61,6 +61,19 @@ const refundable = async () => (await all.owner.call('GET', path('/refundable'))
 const sent = () => shop.writes.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const amounts = () => shop.refunds.map(({ amount }) => amount);
 
+test('an order that the store does not have is answered with 404, before the shop is asked', async () => {
+  const unknown = `/api/v1/stores/${storeId}/orders/999999/refunds`;
+  const asked: string[] = [];
+  shop.before = ({ url }) => void (url.includes('/orders/999999') && asked.push(url));
+  const { status, body } = await all.owner.call('POST', unknown, request({ amount: '10.00' }));
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'We can’t find this order in your store.',
+  });
+  expect(asked).toEqual([]);
+});
+
 test('what can be refunded is the order less its refunds, line by line', async () => {
   expect(await refundable()).toEqual({
     currency: 'ZAR',

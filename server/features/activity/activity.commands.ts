@@ -37,7 +37,8 @@ interface StoreWrite {
   readonly at: Date;
 }
 
-/** Logs a write to a shop, in the server's transaction. A later outcome of the same operation replaces its entries. */
+/** Logs a write to a shop, in the server's transaction. A later outcome of the same operation replaces its entries.
+ * Of an order whose customer was erased it keeps no personal data. */
 export async function logShopWrite(tx: Tx, write: StoreWrite, logged: readonly LoggedChange[]): Promise<void> {
   for (const [place, change] of logged.entries()) {
     const { kind, record, title = null, changes, refused } = change;
@@ -46,8 +47,10 @@ export async function logShopWrite(tx: Tx, write: StoreWrite, logged: readonly L
     await sql`
       insert into activity_log (organization_id, id, at, store_id, user_id, kind, record, title, outcome, error, currency, changes)
       select ${write.organizationId}::uuid, ${entryId(write, place)}::uuid, ${write.at}, s.id, ${write.userId}::uuid, ${kind},
-        ${record}, coalesce(o.number, p.name, ${title}), ${outcome}, ${refused ?? write.error}, coalesce(o.currency, s.currency),
-        ${jsonParameter(changes)}::jsonb
+        ${record}, coalesce(o.number, p.name, ${title}), ${outcome},
+        case when is_erased_order(o.billing_email) then null else ${refused ?? write.error} end, coalesce(o.currency, s.currency),
+        case when is_erased_order(o.billing_email) then activity_without_person(${jsonParameter(changes)}::jsonb)
+          else ${jsonParameter(changes)}::jsonb end
       from woocommerce_stores s
       left join woocommerce_orders o on o.store_id = s.id and o.wc_id = ${idIn(record, 'orders')}::bigint
       left join woocommerce_products p on p.store_id = s.id and p.wc_id = ${idIn(record, 'products')}::bigint

@@ -39,6 +39,8 @@ export function orderRefundsRoutes({ limits, db }: Platform, openShop: OpenShopB
 
     refund: call.refund.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limits.require(`refunds ${context.person.id}`, REFUNDS);
+      // An unknown order is answered without asking the shop, as by all calls about an order.
+      if ((await context.transact((tx) => readOrder(tx, context.store, request.wc_id))) === null) throw notFound();
       await run(context.store, context.person, refundOrder(storeId, request, refundsOf(storeId, request.wc_id)));
       const order = await context.transact((tx) => readOrder(tx, context.store, request.wc_id));
       if (order === null) throw notFound();

@@ -9,6 +9,7 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
     v_waiting jsonb;
     v_orders bigint[];
     v_days date[];
+    v_erased boolean := exists (select from erased_customers e where e.store_id = p_store.id);
   begin
     select jsonb_agg(jsonb_build_object('order_id', order_id, 'refund', data)) filter (where action in ('insert', 'update')),
       coalesce(array_agg(distinct order_id) filter (where action in ('insert', 'update')), '{}'),
@@ -26,7 +27,10 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
           else 'update'
         end as action
       from (
-        select distinct on (v.id) v.id, v.order_id, v.created, e.data
+        select distinct on (v.id) v.id, v.order_id, v.created,
+          case when v_erased and exists (
+            select from woocommerce_orders i where i.store_id = p_store.id and i.wc_id = v.order_id and is_erased_order(i.billing_email))
+          then erase_refund(e.data) else e.data end as data
         from jsonb_array_elements(p_records) with ordinality e (data, place)
         cross join lateral (
           select (e.data ->> 'id')::bigint as id, (e.data ->> 'parent_id')::bigint as order_id,

@@ -1,3 +1,5 @@
+-- requires function activity_without_person
+-- requires function erase_refund
 -- Erases the personal data of a customer: of the account, of guest orders with its email address, of everyone merged
 -- with them, and of their orders. Figures stay, except by city. Later batches of the shop are erased the same way. Returns the ids of the orders.
 create or replace function erase_customer(p_store_id uuid, p_customer_key text, p_person uuid) returns bigint[]
@@ -11,6 +13,7 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     v_orders bigint[];
     v_hashes bigint[];
     v_part bigint[];
+    v_records text[];
   begin
     v_keys := merged_keys(p_store_id, array[p_customer_key]);
     v_emails := array(
@@ -33,6 +36,7 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
 
     select coalesce(array_agg(o.wc_id order by o.wc_id), '{}'), coalesce(array_agg(distinct o.customer_hash), '{}') into v_orders, v_hashes
     from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = any (v_keys);
+    v_records := array(select 'orders/' || id from unnest(v_orders) id);
     -- A guest is known by the pseudonym from now on, and merges stay.
     update customer_links l set customer_key = erased_key(p_store_id, l.customer_key), into_key = erased_key(p_store_id, l.into_key)
     where l.store_id = p_store_id and l.into_key = any (v_keys);
@@ -52,10 +56,18 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     delete from order_customer_texts t
     where t.store_id = p_store_id and t.customer_hash = any (v_hashes)
       and not exists (select from woocommerce_orders o where o.store_id = p_store_id and o.customer_hash = t.customer_hash);
-    -- Answers that contain what people wrote; a repeated key is answered for minutes, and these are kept for 30 days.
-    update shop_operations w set before = null, answer = '{}'
-    where w.store_id = p_store_id and w.state = 'done' and w.subject = any (array(select 'orders/' || id from unnest(v_orders) id))
-      and w.name in ('order.change-address.v1', 'order.send-email.v1', 'order.add-note.v1');
+    update woocommerce_order_refunds r set reason = '', data = erase_refund(r.data)
+    where r.store_id = p_store_id and r.order_id = any (v_orders);
+    -- Answers that contain what people wrote; a repeated key is answered for minutes, and these are kept for 30 days. What was
+    -- recorded before a write that the shop has not confirmed stays, unless it is an address: it prevents sending twice.
+    update shop_operations w set
+      before = case when w.state in ('done', 'refused') or w.name = 'order.change-address.v1' then null else w.before end,
+      answer = case w.state when 'done' then '{}'::jsonb when 'refused' then jsonb_build_object('code', w.answer -> 'code') end
+    where w.store_id = p_store_id and w.subject = any (v_records)
+      and (w.state <> 'done' or w.name in ('order.change-address.v1', 'order.send-email.v1', 'order.add-note.v1',
+        'order.add-tracking.v1', 'order.remove-tracking.v1'));
+    update activity_log a set changes = activity_without_person(a.changes), error = null
+    where a.store_id = p_store_id and a.record = any (v_records);
     -- Merges name the email address of the other customer.
     update activity_log a set changes = '[]'
     where a.store_id = p_store_id and a.kind in ('customer.merge', 'customer.separate') and (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StoreScope } from '#domain/ids.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type FieldChange, logShopWrite } from '../../activity/activity.public.ts';
 import { foldStore } from '../../sums/sums.public.ts';
 import { eraseCustomer } from './erase-customer.commands.ts';
 import { writeNote } from './customer-notes.commands.ts';
@@ -64,7 +66,9 @@ async function stateOf() {
           union all select c::text from shop_customers c where c.store_id = ${storeId}::uuid
           union all select x.customer_text from order_customer_texts x where x.store_id = ${storeId}::uuid
           union all select n::text from customer_notes n where n.store_id = ${storeId}::uuid
-          union all select w.answer::text from shop_operations w where w.store_id = ${storeId}::uuid
+          union all select concat(w.before, w.answer) from shop_operations w where w.store_id = ${storeId}::uuid
+          union all select concat(l.changes, l.error) from activity_log l where l.store_id = ${storeId}::uuid
+          union all select concat(r.reason, r.data) from woocommerce_order_refunds r where r.store_id = ${storeId}::uuid
           union all select e.pseudonym from erased_customers e where e.store_id = ${storeId}::uuid) a) as texts
     `.execute(query),
   );
@@ -128,6 +132,70 @@ test('a guest is erased for good: figures stay, and the next full sync erases ag
 
   await foldStore({ db }, scope.storeId, new AbortController().signal);
   expect((await stateOf()).sums).toBe(before.sums);
+});
+
+test('what the activity log and the answers of writes say about a customer’s orders is erased too', async () => {
+  const [first, second] = [9_000_006, 9_000_007];
+  const billing = { ...account.billing, first_name: 'Naledi', email: 'naledi@dube.example' };
+  const orders = [first, second].map((id) => ({ ...shop.orders[1]!, id, customer_id: 0, billing, refunds: [] }));
+  const refund = { ...shop.refunds[0]!, id: 9_100_001, parent_id: first, reason: 'Naledi called from 083 444 5555' };
+  orders[0]!.refunds = [{ id: refund.id, reason: refund.reason, total: '-1.00' }] as never;
+  const sync = async () => {
+    await asSystem(({ query }) =>
+      sql`select upsert_orders_batch(${scope.storeId}::uuid, ${JSON.stringify(orders)}::jsonb)`.execute(query),
+    );
+    await asSystem(({ query }) =>
+      sql`select upsert_refunds_batch(${scope.storeId}::uuid, ${JSON.stringify([refund])}::jsonb)`.execute(query),
+    );
+  };
+  const log = (outcome: 'done' | 'refused', changes: readonly FieldChange[], error: string | null = null) =>
+    asSystem((tx) =>
+      logShopWrite(tx, { ...scope, userId: owner, operationId: randomUUID(), outcome, error, at: new Date() }, [
+        { kind: 'order.tracking', record: `orders/${first}`, changes },
+      ]),
+    );
+  const parcel = [
+    { field: 'courier', after: 'Naledi’s brother' },
+    { field: 'tracking_number', before: 'TCG-OLD-1', after: 'TCG-NEW-2' },
+  ];
+  await sync();
+  await log('done', [...parcel, { field: 'status', before: 'processing', after: 'completed' }]);
+  await log('refused', parcel, 'naledi@dube.example isn’t valid');
+  for (const [name, state, answer] of [
+    ['order.add-tracking.v1', 'done', { tracking_number: 'TCG-NEW-2' }],
+    [
+      'order.change-address.v1',
+      'refused',
+      { code: 'CONFLICT', message: 'Changed', data: { mine: { address: { city: 'Dubeville' } } } },
+    ],
+    ['order.change-address.v1', 'failed', null],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- three rows
+    await asSystem(({ query }) =>
+      sql`insert into shop_operations (store_id, id, user_id, name, subject, request_hash, state, before, answer, created_at, attempted_at)
+        values (${scope.storeId}, gen_random_uuid(), ${owner}, ${name}, ${`orders/${first}`}, 'x', ${state},
+          '{"address": {"city": "Dubeville"}}', ${JSON.stringify(answer)}, now(), now())`.execute(query),
+    );
+  const personal = ['naledi', 'tcg-', 'dubeville', '083 444 5555'];
+  const before = (await stateOf()).texts.toLowerCase();
+  for (const text of personal) expect(before).toContain(text);
+
+  await asSystem((tx) => eraseCustomer(tx, scope, 'g:naledi@dube.example', owner));
+  // The shop still has it all, and a write that was on its way ends only now.
+  await sync();
+  await log('done', parcel);
+  const after = (await stateOf()).texts.toLowerCase();
+  for (const text of personal) expect(after.includes(text)).toBe(false);
+  const { rows } = await db.asOwner(({ query }) =>
+    sql<{ changes: unknown; outcome: string }>`select changes, outcome from activity_log
+      where store_id = ${scope.storeId}::uuid and record = ${`orders/${first}`} order by at`.execute(query),
+  );
+  const erased = [{ field: 'courier' }, { field: 'tracking_number' }];
+  expect(rows).toEqual([
+    { outcome: 'done', changes: [...erased, { field: 'status', before: 'processing', after: 'completed' }] },
+    { outcome: 'refused', changes: erased },
+    { outcome: 'done', changes: erased },
+  ]);
 });
 
 test('an account keeps its key, and loses its name, address and orders’ details', async () => {

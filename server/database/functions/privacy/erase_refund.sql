@@ -1,0 +1,4 @@
+-- A refund without what someone wrote about its customer.
+create or replace function erase_refund(p_refund jsonb) returns jsonb
+  language sql immutable parallel safe
+  as $$ select p_refund || '{"reason": ""}' || case when p_refund ? 'meta_data' then '{"meta_data": []}'::jsonb else '{}' end $$;
