@@ -5,7 +5,7 @@ const SEEDS = [11, 12, 13, 14, 15];
 
 /**
  * `anomalies.*`: years of simulated shops with injected incidents, watched hour by hour. Found within a day in per cent, and false
- * alarms per fortnight without an incident, and further alerts during incidents, by year. Nothing of it depends on the machine or the number of orders asked for.
+ * alarms per fortnight without an incident, and alerts during incidents beyond the one that each deserves, by year. Nothing of it depends on the machine or the number of orders asked for.
  */
 export async function anomalyFigures(_options: BenchOptions, report: Report): Promise<void> {
   figuresOf('anomalies.sandbox', SEEDS.map(evaluateSandbox), report);
@@ -26,8 +26,8 @@ function figuresOf(name: string, years: readonly (readonly Score[])[], report: R
     const part = kind === null ? name : `${name}.${kind}`;
     report(figure(`${part}.found`, '%', found));
     report(figure(`${part}.false`, 'per fortnight', wrong));
-    const more = chosen.map((scores) => sum(scores, ({ repeated }) => repeated));
-    report(figure(`${part}.repeated`, 'a year', more));
+    const more = chosen.map((scores) => sum(scores, ({ extra }) => extra));
+    report(figure(`${part}.extra`, 'a year', more));
   }
 }
 

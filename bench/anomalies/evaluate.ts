@@ -1,4 +1,5 @@
 import { ANOMALY_KINDS, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import { type AlertName, isOfFall } from '#domain/anomalies/find-anomalies.ts';
 import { DAY, type Incident, withIncidents } from './incidents.ts';
 import { type Opened, watchOrders } from './order-year.ts';
 import { realShop, sandboxShop, type SimulatedShop } from './simulated-orders.ts';
@@ -12,8 +13,8 @@ export interface Score {
   readonly found: number;
   /** Alerts while nothing was wrong. */
   readonly falseAlarms: number;
-  /** More alerts of this kind during any incident than the one it deserves. */
-  readonly repeated: number;
+  /** Alerts of this kind during an incident beyond the one that the incident deserves. */
+  readonly extra: number;
   /** Days on which nothing was wrong: only they can have a false alarm. */
   readonly days: number;
   /** What went wrong, for a person to read. */
@@ -40,18 +41,30 @@ function evaluateOrders(untouched: SimulatedShop, seed: number): Score[] {
   const { shop, incidents } = withIncidents(untouched, seed, OF_EACH_KIND);
   const opened = watchOrders(shop);
   const days = quietDays(shop, incidents);
+  const extra = extraAlerts(incidents, opened);
   return ANOMALY_KINDS.filter((kind) => kind !== 'sell_out').map((kind) => {
     const own = incidents.filter((incident) => incident.kind === kind);
-    const alerts = opened.filter((alert) => alert.kind === kind);
-    const missed = own.filter((incident) => !alerts.some((alert) => isWithinDay(incident, alert)));
-    const wrong = alerts.filter((alert) => !incidents.some((incident) => belongs(incident, alert)));
+    const missed = own.filter((incident) => !opened.some((alert) => saysWithinDay(incident, alert)));
+    const wrong = opened.filter((alert) => alert.kind === kind && !incidents.some((one) => belongs(one, alert)));
+    const more = extra.filter((alert) => alert.kind === kind);
     const notes = [
       ...missed.map((one) => `missed: ${noteOf(one.from, one)}`),
       ...wrong.map((one) => `false: ${noteOf(one.at, one)}`),
+      ...more.map((one) => `extra: ${noteOf(one.at, one)}`),
     ];
     const found = own.length - missed.length;
-    const repeated = alerts.length - wrong.length - found;
-    return { kind, incidents: own.length, found, falseAlarms: wrong.length, repeated, days, notes };
+    return { kind, incidents: own.length, found, falseAlarms: wrong.length, extra: more.length, days, notes };
+  });
+}
+
+/** The alerts during each incident, without the first that is about it: of its kind or, for a fall, of any kind of fall. */
+function extraAlerts(incidents: readonly Incident[], opened: readonly Opened[]): Opened[] {
+  return incidents.flatMap((incident) => {
+    const during = opened.filter((alert) => belongs(incident, alert));
+    const isAbout = (name: AlertName) =>
+      (name.kind === incident.kind && name.subject === incident.subject) || (isOfFall(name) && isOfFall(incident));
+    const about = during.find(({ said }) => said.some(isAbout));
+    return during.filter((alert) => alert !== about);
   });
 }
 
@@ -72,7 +85,7 @@ function evaluateStock(seed: number): Score {
     incidents: incidents.length,
     found: found.length,
     falseAlarms: wrong.length,
-    repeated: 0,
+    extra: opened.filter(({ isExtra, isTrue }) => isExtra && isTrue).length,
     days: 364,
     notes: [
       ...incidents.filter((one) => !found.includes(one)).map(({ text }) => `missed: ${text}`),
@@ -81,8 +94,8 @@ function evaluateStock(seed: number): Score {
   };
 }
 
-function isWithinDay({ from }: Incident, { at }: Opened): boolean {
-  return at >= from && at <= from + DAY;
+function saysWithinDay({ kind, from }: Incident, { said }: Opened): boolean {
+  return said.some((one) => one.kind === kind && one.at >= from && one.at <= from + DAY);
 }
 
 function belongs({ from, to }: Incident, { at }: Opened): boolean {
@@ -94,22 +107,28 @@ function noteOf(at: number, { text }: { text: string }): string {
 }
 
 /** All kinds together. */
-export function totalOf(scores: readonly Score[]): { incidents: number; found: number; falsePerFortnight: number } {
+export function totalOf(scores: readonly Score[]): {
+  incidents: number;
+  found: number;
+  falsePerFortnight: number;
+  extra: number;
+} {
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   return {
     incidents: sum(({ incidents }) => incidents),
     found: sum(({ found }) => found),
     falsePerFortnight: sum(({ falseAlarms, days }) => (falseAlarms * 14) / days),
+    extra: sum(({ extra }) => extra),
   };
 }
 
 /** One line per kind, as a table. */
 export function tableOf(name: string, scores: readonly Score[]): string {
-  const { incidents, found, falsePerFortnight } = totalOf(scores);
+  const { incidents, found, falsePerFortnight, extra } = totalOf(scores);
   const lines = scores.map(
     (score) =>
-      `  ${score.kind.padEnd(17)} ${`${score.found} of ${score.incidents}`.padStart(8)} found   ${((score.falseAlarms * 14) / score.days).toFixed(2)} false a fortnight   ${score.repeated} repeated`,
+      `  ${score.kind.padEnd(17)} ${`${score.found} of ${score.incidents}`.padStart(8)} found   ${((score.falseAlarms * 14) / score.days).toFixed(2)} false a fortnight   ${score.extra} extra`,
   );
-  const total = `${name}: ${found} of ${incidents} found within a day, ${falsePerFortnight.toFixed(2)} false alarms a fortnight`;
+  const total = `${name}: ${found} of ${incidents} found within a day, ${falsePerFortnight.toFixed(2)} false alarms a fortnight, ${extra} alerts too many`;
   return `${[total, ...lines].join('\n')}\n`;
 }

@@ -5,6 +5,8 @@ import type { SimulatedOrder, SimulatedShop } from './simulated-orders.ts';
 /** Something that went wrong in a simulated shop. Times in seconds since 1970 by the shop's clock. */
 export interface Incident {
   readonly kind: AnomalyKind;
+  /** As in `AlertName`. */
+  readonly subject: string;
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -18,6 +20,7 @@ type OrderKind = (typeof KINDS)[number];
 
 /** Days between incidents: what one leaves behind must not hide the next. */
 const APART_DAYS = 6;
+const MAIN_METHOD = 'payfast';
 
 /** Spreads so many incidents of each kind over the judged days, in random order. */
 export function withIncidents(
@@ -54,7 +57,7 @@ const INJECT: Readonly<Record<OrderKind, (random: Random, orders: SimulatedOrder
     const to = from + HOUR * random.between(14, 24);
     return {
       orders: orders.filter(({ at }) => at < from || at >= to),
-      incident: { kind: 'no_orders', from, to, text: `no order for ${(to - from) / HOUR} hours` },
+      incident: { kind: 'no_orders', subject: 'no_orders', from, to, text: `no order for ${(to - from) / HOUR} hours` },
     };
   },
   /** Two days at a tenth to a third of their sales, or at two and a half to four times. */
@@ -63,15 +66,25 @@ const INJECT: Readonly<Record<OrderKind, (random: Random, orders: SimulatedOrder
     const isIn = ({ at }: SimulatedOrder) => at >= day && at < to;
     const times = random.chance(0.5) ? 0.1 + 0.23 * random.next() : 2.5 + 1.5 * random.next();
     const text = `sales × ${times.toFixed(2)}`;
-    const copies = (order: SimulatedOrder) => {
+    // More customers, each with a basket and a payment of their own: those of other orders of these weeks. Drawn apart, so
+    // that all else stays as in earlier measurements.
+    const others = new Random(day);
+    const another = (at: number, time: number): SimulatedOrder => {
+      const other = orders[Math.max(0, Math.min(orders.length - 1, at + others.between(-300, 300)))]!;
+      const moved = Math.max(day, Math.min(to - 1, time + others.between(-HOUR, HOUR)));
+      return { ...other, at: moved, settled: moved + other.settled - other.at, refund: null };
+    };
+    const copies = (order: SimulatedOrder, at: number) => {
       const count = Math.floor(times) + (random.chance(times % 1) ? 1 : 0);
       return Array.from({ length: count }, (_, copy) =>
-        copy === 0 ? order : { ...order, at: order.at + random.between(1, HOUR / 2) },
+        copy === 0 ? order : another(at, order.at + random.between(1, HOUR / 2)),
       );
     };
     return {
-      orders: orders.flatMap((order) => (isIn(order) ? copies(order) : [order])).toSorted((a, b) => a.at - b.at),
-      incident: { kind: 'unusual_sales', from: day, to, text },
+      orders: orders
+        .flatMap((order, at) => (isIn(order) ? copies(order, at) : [order]))
+        .toSorted((one, two) => one.at - two.at),
+      incident: { kind: 'unusual_sales', subject: times < 1 ? 'low' : 'high', from: day, to, text },
     };
   },
   /** A tenth of the orders of the last week, at least ten, are refunded within a working day. */
@@ -83,7 +96,7 @@ const INJECT: Readonly<Record<OrderKind, (random: Random, orders: SimulatedOrder
       orders: orders.map((order, at) =>
         chosen.has(at) ? { ...order, refund: { at: from + random.between(0, 8 * HOUR), cents: order.cents } } : order,
       ),
-      incident: { kind: 'refund_spike', from, to: from + 8 * HOUR, text: `${chosen.size} refunds` },
+      incident: { kind: 'refund_spike', subject: 'refunds', from, to: from + 8 * HOUR, text: `${chosen.size} refunds` },
     };
   },
   /** The most used method fails for 60 to 100 per cent for a day and a half. */
@@ -93,11 +106,17 @@ const INJECT: Readonly<Record<OrderKind, (random: Random, orders: SimulatedOrder
     const chance = 0.6 + 0.4 * random.next();
     return {
       orders: orders.map((order) =>
-        order.at >= from && order.at < to && order.method === 'payfast' && random.chance(chance)
+        order.at >= from && order.at < to && order.method === MAIN_METHOD && random.chance(chance)
           ? { ...order, paid: false, settled: order.at + 90, refund: null }
           : order,
       ),
-      incident: { kind: 'failing_payments', from, to, text: `${Math.round(chance * 100)} % of PayFast fails` },
+      incident: {
+        kind: 'failing_payments',
+        subject: MAIN_METHOD,
+        from,
+        to,
+        text: `${Math.round(chance * 100)} % of PayFast fails`,
+      },
     };
   },
 };

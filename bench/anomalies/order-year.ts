@@ -1,6 +1,13 @@
 import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
 import { LEARNED_DAYS } from '#domain/anomalies/anomaly-kinds.ts';
-import { type Anomalies, findAnomalies, knowsUsual } from '#domain/anomalies/find-anomalies.ts';
+import {
+  type AlertName,
+  type Anomalies,
+  findAnomalies,
+  isOfFall,
+  knowsUsual,
+  renamedFall,
+} from '#domain/anomalies/find-anomalies.ts';
 import type { ShopMoment } from '#domain/anomalies/observation.ts';
 import { specialDay } from '#domain/anomalies/special-days.ts';
 import { learnUsual, type PaymentCount, type ShopDayFigures } from '#domain/anomalies/usual.ts';
@@ -8,11 +15,13 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { DAY } from './incidents.ts';
 import type { SimulatedOrder, SimulatedShop } from './simulated-orders.ts';
 
-/** An alert of the simulated year: when it opened, in seconds by the shop's clock. */
+/** An alert of the simulated year. Times in seconds by the shop's clock. */
 export interface Opened {
   readonly kind: AnomalyKind;
   readonly at: number;
   readonly text: string;
+  /** What it said, and from when on: an alert of a fall may learn its cause later. */
+  readonly said: (AlertName & { readonly at: number })[];
 }
 
 const HOUR = 3600;
@@ -21,7 +30,7 @@ const HOUR = 3600;
 export function watchOrders(shop: SimulatedShop): Opened[] {
   const special = shop.inSouthAfrica ? specialDay : () => null;
   const opened: Opened[] = [];
-  let open = new Set<string>();
+  let open: Open[] = [];
   const explained = new Set<ShopDay>();
   const view = new ShopView(shop.orders);
   for (let midnight = secondsOf(shop.from); midnight <= secondsOf(shop.to); midnight += DAY) {
@@ -34,32 +43,52 @@ export function watchOrders(shop: SimulatedShop): Opened[] {
         sensitivity: 'usual',
         special,
         off: [],
-        isOpen: (kind, method) => open.has(method === undefined ? kind : `${kind} ${method}`),
+        open,
         isExplained: (day) => explained.has(day),
       });
-      const current = namesOf(found);
-      for (const [name, { kind, text }] of current) if (!open.has(name)) opened.push({ kind, at, text });
-      open = new Set(current.keys());
-      if (found.noOrders !== null || found.payments.length > 0) explained.add(dayOf(at));
+      open = openNow(open, found, at, opened);
+      if (open.some(isOfFall)) explained.add(dayOf(at));
     }
   }
   return opened;
 }
 
-function namesOf({ noOrders, sales, refunds, payments }: Anomalies): Map<string, { kind: AnomalyKind; text: string }> {
-  const names = new Map<string, { kind: AnomalyKind; text: string }>();
-  if (noOrders) names.set('no_orders', { kind: 'no_orders', text: `usual ${noOrders.usual.toFixed(1)}` });
+interface Open extends AlertName {
+  readonly alert: Opened;
+}
+
+/** The alerts that are open after a look; new ones are added to `opened`. */
+function openNow(before: readonly Open[], found: Anomalies, at: number, opened: Opened[]): Open[] {
+  const named = namesOf(found);
+  const renamed = renamedFall(before, named);
+  const known = before.map((one) => {
+    if (one.kind !== renamed?.from.kind || one.subject !== renamed.from.subject) return one;
+    one.alert.said.push({ ...renamed.to, at });
+    return { ...renamed.to, alert: one.alert };
+  });
+  const now = named.map(({ kind, subject, text }) => {
+    const open = known.find((one) => one.kind === kind && one.subject === subject);
+    if (open) return open;
+    const alert = { kind, at, text, said: [{ kind, subject, at }] };
+    opened.push(alert);
+    return { kind, subject, alert };
+  });
+  return found.fallStays ? [...now, ...known.filter(isOfFall)] : now;
+}
+
+function namesOf({ noOrders, sales, refunds, payments }: Anomalies): (AlertName & { text: string })[] {
+  const names = payments.map(({ method, tried, failed, usualPercent }): AlertName & { text: string } => {
+    const text = `${method} ${failed} of ${tried}, usual ${usualPercent.toFixed(1)} %`;
+    return { kind: 'failing_payments', subject: method, text };
+  });
+  if (noOrders) names.push({ kind: 'no_orders', subject: 'no_orders', text: `usual ${noOrders.usual.toFixed(1)}` });
   if (sales) {
     const text = `${sales.sales} for ${Math.round(sales.usual)} (${Math.round(sales.low)} to ${Math.round(sales.high)})`;
-    names.set('unusual_sales', { kind: 'unusual_sales', text });
+    names.push({ kind: 'unusual_sales', subject: sales.direction, text });
   }
   if (refunds) {
     const text = `${refunds.count} for ${refunds.usualCount.toFixed(1)}, ${refunds.refunds} most ${refunds.mostRefunds}`;
-    names.set('refund_spike', { kind: 'refund_spike', text });
-  }
-  for (const { method, tried, failed, usualPercent } of payments) {
-    const text = `${method} ${failed} of ${tried}, usual ${usualPercent.toFixed(1)} %`;
-    names.set(`failing_payments ${method}`, { kind: 'failing_payments', text });
+    names.push({ kind: 'refund_spike', subject: 'refunds', text });
   }
   return names;
 }

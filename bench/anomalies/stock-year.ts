@@ -2,7 +2,6 @@ import { findSellOut } from '#domain/anomalies/sell-out.ts';
 import { planReorder } from '#domain/reorder/reorder-point.ts';
 import { Random } from '../../sandbox/random.ts';
 import { DAY, type Incident } from './incidents.ts';
-import type { Opened } from './order-year.ts';
 
 /** A year of products that are reordered as Karoo suggests, except when somebody forgets it or demand suddenly multiplies. */
 
@@ -21,6 +20,9 @@ interface Product {
   readonly perDay: number;
   readonly units: number[];
   stock: number;
+  /** The day of the last delivery, and of the last alert. */
+  arrivedOn: number;
+  alertedOn: number;
   arrivals: { day: number; units: number }[];
   plan: { reorderPoint: number; perDay: number };
 }
@@ -36,7 +38,14 @@ interface Trouble {
 export interface StockYear {
   readonly incidents: Incident[];
   /** Alerts with the day on which they opened, and whether the stock really would not have lasted. */
-  readonly opened: (Opened & { readonly isTrue: boolean; readonly incident: number | null })[];
+  readonly opened: {
+    readonly at: number;
+    readonly text: string;
+    readonly isTrue: boolean;
+    readonly incident: number | null;
+    /** Whether it was said before about the same stock, without a delivery since. */
+    readonly isExtra: boolean;
+  }[];
 }
 
 /** Plays a year with so many incidents. A day counts from 0; every night Karoo looks once. */
@@ -64,24 +73,31 @@ export function watchStock(seed: number, incidentCount: number): StockYear {
       const isShort = product.stock > 0 && product.perDay * times * delivery >= product.stock;
       if (place !== -1 && isShort && product.perDay * times * delivery >= 1.1 * product.stock && !begun.has(place))
         begun.set(place, day);
-      const found = look(product, delivery);
+      const found = look(product, delivery, open.has(at));
       if (found === null) open.delete(at);
       else if (!open.has(at)) {
         open.add(at);
         opened.push({
-          kind: 'sell_out',
           at: day * DAY,
           text: found,
           isTrue: isShort,
           incident: place === -1 ? null : place,
+          isExtra: product.alertedOn >= product.arrivedOn,
         });
+        product.alertedOn = day;
       }
     }
   }
   const incidents = [...begun].map(([place, day]): Incident => {
     const { times, isForgotten } = troubles[place] as Trouble;
     const text = isForgotten ? 'nobody reorders' : `demand × ${times.toFixed(1)}`;
-    return { kind: 'sell_out', from: day * DAY, to: day * DAY + 10 * DAY, text: `${place}: ${text}` };
+    return {
+      kind: 'sell_out',
+      subject: String(place),
+      from: day * DAY,
+      to: day * DAY + 10 * DAY,
+      text: `${place}: ${text}`,
+    };
   });
   return { incidents, opened };
 }
@@ -89,7 +105,16 @@ export function watchStock(seed: number, incidentCount: number): StockYear {
 function newProduct(random: Random): Product {
   const leadTime = random.pick([5, 7, 10, 14]);
   const perDay = 1 + 7 * random.next();
-  return { leadTime, perDay, units: [], stock: 200, arrivals: [], plan: { reorderPoint: 0, perDay } };
+  return {
+    leadTime,
+    perDay,
+    units: [],
+    stock: 200,
+    arrivedOn: 0,
+    alertedOn: -1,
+    arrivals: [],
+    plan: { reorderPoint: 0, perDay },
+  };
 }
 
 function isIn({ from, isForgotten }: Trouble, day: number): boolean {
@@ -103,6 +128,7 @@ function meanOf({ perDay }: Product, day: number): number {
 function sell(product: Product, day: number, wanted: number): void {
   const arrived = product.arrivals.filter((arrival) => arrival.day <= day);
   product.arrivals = product.arrivals.filter((arrival) => arrival.day > day);
+  if (arrived.length > 0) product.arrivedOn = day;
   product.stock += arrived.reduce((sum, { units }) => sum + units, 0);
   const sold = Math.min(product.stock, wanted);
   product.stock -= sold;
@@ -124,7 +150,7 @@ function reorder(product: Product, day: number): void {
 }
 
 /** What Karoo would say tonight, at its usual sensitivity. */
-function look({ units, stock, plan }: Product, daysToDelivery: number): string | null {
+function look({ units, stock, plan }: Product, daysToDelivery: number, isOpen: boolean): string | null {
   const last = (days: number) => units.slice(-days).reduce((sum, each) => sum + each, 0);
   const known = {
     stock,
@@ -133,6 +159,7 @@ function look({ units, stock, plan }: Product, daysToDelivery: number): string |
     latelyDays: 3,
     sold28Days: last(28),
     daysToDelivery,
+    isOpen,
   };
   const found = findSellOut(known, 'usual');
   return found === null

@@ -86,10 +86,20 @@ test('the middle mean leaves out a quarter at both ends', () => {
 });
 
 test('stock that a delivery reaches in time is no alert; a sudden demand counts before the forecast knows it', () => {
-  const product = { stock: 50, perDay: 4, soldLately: 12, latelyDays: 3, sold28Days: 112, daysToDelivery: 12 };
+  const product = {
+    stock: 50,
+    perDay: 4,
+    soldLately: 12,
+    latelyDays: 3,
+    sold28Days: 112,
+    daysToDelivery: 12,
+    isOpen: false,
+  };
   expect(findSellOut(product, 'usual')).toBeNull();
   expect(findSellOut({ ...product, daysToDelivery: 13 }, 'usual')).toEqual({ perDay: 4, daysLeft: 12 });
   expect(findSellOut({ ...product, daysToDelivery: 13 }, 'fewer')).toBeNull();
+  expect(findSellOut({ ...product, isOpen: true }, 'usual')).not.toBeNull();
+  expect(findSellOut({ ...product, isOpen: true, daysToDelivery: 7 }, 'usual')).toBeNull();
   expect(findSellOut({ ...product, soldLately: 60 }, 'usual')).toEqual({ perDay: 20, daysLeft: 2 });
   expect(findSellOut({ ...product, stock: 0, daysToDelivery: 30 }, 'more')).toBeNull();
 });

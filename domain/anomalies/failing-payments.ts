@@ -29,11 +29,10 @@ export function findFailingPayments(
   for (const { hours, payments } of seen.recentPayments) {
     for (const count of payments) {
       const { chance, percent } = usualChance(usual, count.method);
-      const limit = CHANCES[sensitivity] * (isOpen(count.method) ? 20 : 1);
       if (
         count.failed >= FEWEST_FAILURES &&
         count.failed / count.tried >= chance + CLEARLY_MORE &&
-        chanceOfFailures(count.failed, count.tried, chance) <= limit
+        (isOpen(count.method) || chanceOfFailures(count.failed, count.tried, chance) <= CHANCES[sensitivity])
       ) {
         found.set(count.method, { ...count, hours, usualPercent: percent });
       }

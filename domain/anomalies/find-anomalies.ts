@@ -5,7 +5,7 @@ import { findNoOrders, type NoOrders } from './no-orders.ts';
 import type { Observation } from './observation.ts';
 import { findRefundSpike, type RefundSpike } from './refund-spike.ts';
 import type { SpecialDay } from './special-days.ts';
-import { findUnusualSales, type UnusualSales } from './unusual-sales.ts';
+import { findUnusualSales, todaySaysSomething, type UnusualSales } from './unusual-sales.ts';
 import type { Usual } from './usual.ts';
 
 /** What differs from the usual at a moment, sell-outs apart. Null or empty: nothing of this kind. */
@@ -14,6 +14,14 @@ export interface Anomalies {
   readonly sales: UnusualSales | null;
   readonly refunds: RefundSpike | null;
   readonly payments: readonly FailingPayments[];
+  /** Whether an open alert of a fall stays as it is: nothing is found any more, but nothing has shown that it is over. */
+  readonly fallStays: boolean;
+}
+
+/** An alert by kind and, within it, by what: a payment method, `low` or `high` sales. */
+export interface AlertName {
+  readonly kind: AnomalyKind;
+  readonly subject: string;
 }
 
 interface Options {
@@ -21,9 +29,9 @@ interface Options {
   readonly special: (day: ShopDay) => SpecialDay | null;
   /** Kinds that are switched off. */
   readonly off: readonly AnomalyKind[];
-  /** Whether the alert of this kind (and payment method) is open. */
-  readonly isOpen: (kind: AnomalyKind, method?: string) => boolean;
-  /** Whether an alert about orders or payments was open on this day: it explains low sales. */
+  /** The alerts that are open. */
+  readonly open: readonly AlertName[];
+  /** Whether an alert of a fall was open on this day: it explains low sales. */
   readonly isExplained: (day: ShopDay) => boolean;
 }
 
@@ -33,18 +41,50 @@ export function knowsUsual({ days }: Usual): boolean {
 }
 
 /**
- * Compares a moment with the usual. One alert per cause: without orders, or while a payment method fails, low sales say
- * nothing new.
+ * Whether an alert is about a fall: a payment method that fails, no orders, or low sales. Each of them may cause the next, so
+ * together they are one alert, which says the first of them that is so.
  */
+export function isOfFall({ kind, subject }: AlertName): boolean {
+  return kind === 'failing_payments' || kind === 'no_orders' || (kind === 'unusual_sales' && subject === 'low');
+}
+
+/** Compares a moment with the usual. One alert per cause: see `isOfFall`. */
 export function findAnomalies(usual: Usual, seen: Observation, options: Options): Anomalies {
-  const { sensitivity, isOpen, isExplained, off, special } = options;
-  const ask = <Found>(kind: AnomalyKind, find: (question: Parameters<typeof findNoOrders>[0]) => Found): Found | null =>
-    off.includes(kind) ? null : find({ usual, seen, sensitivity, isOpen: isOpen(kind) });
-  const noOrders = ask('no_orders', findNoOrders);
-  const payments = off.includes('failing_payments')
-    ? []
-    : findFailingPayments({ usual, seen, sensitivity }, (method) => isOpen('failing_payments', method));
-  const sales = ask('unusual_sales', (question) => findUnusualSales(question, (day) => special(day) !== null));
-  const isNews = sales?.direction !== 'low' || (noOrders === null && payments.length === 0 && !isExplained(sales.day));
-  return { noOrders, payments, sales: isNews ? sales : null, refunds: ask('refund_spike', findRefundSpike) };
+  const { sensitivity, open, isExplained, off, special } = options;
+  const isOpen = (kind: AnomalyKind, subject?: string) =>
+    open.some((one) => one.kind === kind && (subject === undefined || one.subject === subject));
+  const isFalling = open.some(isOfFall);
+  const question = { usual, seen, sensitivity };
+  const ask = <Found>(kind: AnomalyKind, find: () => Found) => (off.includes(kind) ? null : find());
+  const payments =
+    ask('failing_payments', () => findFailingPayments(question, (method) => isOpen('failing_payments', method))) ?? [];
+  const silence = ask('no_orders', () => findNoOrders({ ...question, isOpen: isOpen('no_orders') }));
+  const noOrders = payments.length > 0 ? null : silence;
+  const isUsualToBe = { low: isFalling, high: isOpen('unusual_sales', 'high') };
+  const found = ask('unusual_sales', () =>
+    findUnusualSales({ ...question, isOpen: isUsualToBe }, (day) => special(day) !== null),
+  );
+  const isNews =
+    found?.direction !== 'low' ||
+    (payments.length === 0 && noOrders === null && (isFalling || !isExplained(found.day)));
+  const sales = isNews ? found : null;
+  const isFall = payments.length > 0 || noOrders !== null || sales?.direction === 'low';
+  const fallStays = !isFall && isFalling && seen.countsWhenPlaced && !todaySaysSomething(usual, seen);
+  const refunds = ask('refund_spike', () => findRefundSpike({ ...question, isOpen: isOpen('refund_spike') }));
+  return { noOrders, payments, sales, refunds, fallStays };
+}
+
+/**
+ * The open alert of a fall that goes on under another name, and that name; null if there is none. Nobody is notified again:
+ * the cause is the same.
+ */
+export function renamedFall(
+  open: readonly AlertName[],
+  found: readonly AlertName[],
+): { from: AlertName; to: AlertName } | null {
+  const isIn = (list: readonly AlertName[], { kind, subject }: AlertName) =>
+    list.some((one) => one.kind === kind && one.subject === subject);
+  const from = open.find((one) => isOfFall(one) && !isIn(found, one));
+  const to = found.find((one) => isOfFall(one) && !isIn(open, one));
+  return from && to ? { from, to } : null;
 }

@@ -13,6 +13,8 @@ export interface StockedProduct {
   readonly sold28Days: number;
   /** Days until an open order arrives, or until one placed today would. */
   readonly daysToDelivery: number;
+  /** Whether the alert is open already: it stays until the stock clearly lasts. */
+  readonly isOpen: boolean;
 }
 
 /** Stock that ends before the delivery. */
@@ -25,6 +27,8 @@ export interface SellOut {
 
 /** Demand until the delivery, over the stock. */
 const SHORTAGE: Readonly<Record<ActiveSensitivity, number>> = { fewer: 1.5, usual: 1, more: 0.85 };
+/** While the alert is open, this part of it is enough. */
+const STAYS_OPEN = 0.6;
 /** Rarer products run out by chance. */
 const FEWEST_SOLD = 4;
 /** Sales of the last days count instead of the forecast when these were so unlikely. */
@@ -33,10 +37,11 @@ const SURGE_UNITS = 5;
 
 /** Null when the stock lasts, is gone already, or the product hardly sells. */
 export function findSellOut(product: StockedProduct, sensitivity: ActiveSensitivity): SellOut | null {
-  const { stock, daysToDelivery } = product;
+  const { stock, daysToDelivery, isOpen } = product;
   if (stock <= 0 || daysToDelivery <= 0) return null;
   const perDay = rateOf(product);
-  if (perDay === null || perDay * daysToDelivery < stock * SHORTAGE[sensitivity]) return null;
+  const shortage = SHORTAGE[sensitivity] * (isOpen ? STAYS_OPEN : 1);
+  if (perDay === null || perDay * daysToDelivery < stock * shortage) return null;
   return { perDay, daysLeft: Math.floor(stock / perDay) };
 }
 

@@ -2,7 +2,7 @@ import { addDays, type ShopDay } from '../time/shop-time.ts';
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
 import type { Question } from './observation.ts';
 import { rootDistance, usualRange } from './statistics.ts';
-import { type ShopDayFigures, shareBefore } from './usual.ts';
+import { type ShopDayFigures, shareBefore, type Usual } from './usual.ts';
 
 /** A day's gross sales far from what its weekday usually brings by then. Amounts in cents. */
 export interface UnusualSales {
@@ -40,24 +40,38 @@ interface DayPart {
   readonly until: number | null;
 }
 
-/** Judges today until now and, if that says nothing yet, yesterday. */
-export function findUnusualSales(question: Question, isSpecial: (day: ShopDay) => boolean): UnusualSales | null {
+interface SalesQuestion extends Omit<Question, 'isOpen'> {
+  /** Whether an alert about such sales is open already: it stays until the figures are clearly better. */
+  readonly isOpen: Readonly<Record<UnusualSales['direction'], boolean>>;
+}
+
+/** Judges today until now or, as long as that says nothing yet, yesterday. */
+export function findUnusualSales(question: SalesQuestion, isSpecial: (day: ShopDay) => boolean): UnusualSales | null {
   const { usual, seen } = question;
   const yesterday = usual.days.at(-1);
   const { day, minutes } = seen.now;
-  const parts: DayPart[] = [];
-  if (seen.countsWhenPlaced)
-    parts.push({ figures: seen.today, share: shareBefore(usual, day, minutes), until: minutes });
-  if (yesterday?.day === addDays(day, -1)) parts.push({ figures: yesterday, share: 1, until: null });
-  for (const part of parts) {
+  const judged = (part: DayPart) => {
     const found = judge(question, part);
     // A peak surprises nobody, and what is usual for holidays is only a lower bound.
-    if (found !== null && !(found.direction === 'high' && isSpecial(found.day))) return found;
-  }
-  return null;
+    return found?.direction === 'high' && isSpecial(found.day) ? null : found;
+  };
+  const saysSomething = todaySaysSomething(usual, seen);
+  const ofToday = saysSomething
+    ? judged({ figures: seen.today, share: shareBefore(usual, day, minutes), until: minutes })
+    : null;
+  if (ofToday !== null || yesterday?.day !== addDays(day, -1)) return ofToday;
+  const ofYesterday = judged({ figures: yesterday, share: 1, until: null });
+  // A fall is over when today's sales are usual again: the next one is news. A rise stays for the day after it.
+  const isOver = saysSomething && !(question.isOpen.high && ofYesterday?.direction === 'high');
+  return isOver ? null : ofYesterday;
 }
 
-function judge({ usual, sensitivity, isOpen }: Question, { figures, share, until }: DayPart): UnusualSales | null {
+/** Whether so many orders are usual until now that today's sales mean something. */
+export function todaySaysSomething(usual: Usual, { now, countsWhenPlaced }: Question['seen']): boolean {
+  return countsWhenPlaced && usual.orders.expected(now.day) * shareBefore(usual, now.day, now.minutes) >= FEWEST_ORDERS;
+}
+
+function judge({ usual, sensitivity, isOpen }: SalesQuestion, { figures, share, until }: DayPart): UnusualSales | null {
   const { day, sales } = figures;
   const expected = usual.sales.expected(day) * share;
   const ofDay = usual.orders.expected(day);
@@ -67,9 +81,13 @@ function judge({ usual, sensitivity, isOpen }: Question, { figures, share, until
   const spread = Math.sqrt(usual.sales.spread ** 2 + byChance + HOURS_SPREAD ** 2 * (1 - share));
   const distance = rootDistance(sales, expected) / spread;
   const limits = LIMITS[sensitivity];
-  const needed = isOpen ? limits.distance / 2 : limits.distance;
-  const isLow = distance <= -needed && sales <= expected * limits.low;
-  const isHigh = distance >= needed && sales >= expected * limits.high;
+  // While an alert is open, half of it is enough.
+  const part = (direction: UnusualSales['direction']) => (isOpen[direction] ? 0.5 : 1);
+  const isBeyond = (direction: UnusualSales['direction'], sign: -1 | 1) =>
+    sign * distance >= limits.distance * part(direction) &&
+    sign * sales >= sign * expected * (1 + (limits[direction] - 1) * part(direction));
+  const isLow = isBeyond('low', -1);
+  const isHigh = isBeyond('high', 1);
   if (!isLow && !isHigh) return null;
   return { direction: isLow ? 'low' : 'high', day, until, sales, usual: expected, ...usualRange(expected, spread) };
 }

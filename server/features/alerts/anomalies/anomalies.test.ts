@@ -133,7 +133,7 @@ test('days are learned as the orders say, and again after they changed', async (
   );
 });
 
-test('no order for too long: says since when, what is usual, and clears with the next order', async () => {
+test('no order for too long: says since when and what is usual, then that the day is low, and clears with usual sales', async () => {
   const store = await startWatched(50);
   await store.lookAfter(0);
   expect(unusual(await store.alerts())).toEqual([]);
@@ -153,10 +153,15 @@ test('no order for too long: says since when, what is usual, and clears with the
   expect(store.emails[0]?.text).toContain(`By now you usually have 19 (${data?.low} to ${data?.high}).`);
   await store.place({ at: START + 8.9 * 3_600_000, status: 'completed', method: 'payfast' });
   await store.lookAfter(9.1);
-  expect(unusual(await store.alerts())).toEqual([]);
+  expect(unusual(await store.alerts())).toEqual(['unusual_sales low']);
   // Nights have no orders, so they say nothing.
-  await store.lookAfter(13);
+  await store.lookAfter(20);
+  expect(unusual(await store.alerts())).toEqual(['unusual_sales low']);
+  const morning = Array.from({ length: 8 }, (_, at) => START + 22 * 3_600_000 + at * 1_800_000);
+  await store.place(...morning.map((at) => ({ at, status: 'completed', method: 'payfast' })));
+  await store.lookAfter(26);
   expect(unusual(await store.alerts())).toEqual([]);
+  expect(store.emails).toHaveLength(1);
 });
 
 test('a store with less than four weeks of history has no such alerts, and neither has one that is off', async () => {
@@ -211,6 +216,34 @@ test('a payment method that fails is one alert, and the low sales it causes are 
   const before = store.orders.filter(({ at, method }) => method === 'payfast' && at < Date.parse('2026-03-09T22:00Z'));
   const usualPercent = (100 * before.filter(({ status }) => status === 'failed').length) / before.length;
   expect(data?.usual_percent).toBe(Math.round(usualPercent * 10) / 10);
+});
+
+test('a fall that shows in another way stays the same alert, and nobody is notified again', async () => {
+  const store = await startWatched(50);
+  const hours = Array.from({ length: 18 }, (_, at) => START + at * 1_800_000);
+  await store.place(...hours.map((at) => ({ at, status: 'failed', method: 'payfast' })));
+  const ids = async () => {
+    const { rows } = await db.asOwner(({ query }) =>
+      sql<{ id: string }>`select id from alerts where organization_id = ${store.organizationId}::uuid
+        and kind in ('failing_payments', 'no_orders', 'unusual_sales')`.execute(query),
+    );
+    return rows.map(({ id }) => id);
+  };
+  await store.lookAfter(9);
+  expect(unusual(await store.alerts())).toEqual(['failing_payments payfast']);
+  const opened = await ids();
+  // In the morning nothing has failed for six hours, and nothing shows that customers can pay again.
+  await store.lookAfter(23);
+  expect(unusual(await store.alerts())).toEqual(['failing_payments payfast']);
+  // Then nobody orders all day.
+  await store.lookAfter(33);
+  expect(unusual(await store.alerts())).toEqual(['no_orders no_orders']);
+  // One order in the evening: the day is low all the same.
+  await store.place({ at: START + 33.2 * 3_600_000, status: 'completed', method: 'bacs' });
+  await store.lookAfter(33.4);
+  expect(unusual(await store.alerts())).toEqual(['unusual_sales low']);
+  expect(await ids()).toEqual(opened);
+  expect(store.emails).toHaveLength(1);
 });
 
 test('stock that ends before a delivery can arrive, by the current stock and the order that is under way', async () => {

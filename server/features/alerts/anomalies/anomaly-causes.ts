@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ActiveSensitivity, ANOMALY_KINDS, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
-import { type Anomalies, findAnomalies, knowsUsual } from '#domain/anomalies/find-anomalies.ts';
+import { ANOMALY_KINDS, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import { type Anomalies, findAnomalies, isOfFall, knowsUsual, renamedFall } from '#domain/anomalies/find-anomalies.ts';
 import { specialDay } from '#domain/anomalies/special-days.ts';
 import { learnUsual } from '#domain/anomalies/usual.ts';
 import { fromCents } from '#domain/money/money.ts';
@@ -42,7 +42,7 @@ export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promis
   const open = alerts.filter(({ cleared_at, kind }) => cleared_at === null && !off.includes(kind));
   const at = new Date(Math.min(now.getTime(), store.lastSyncAt.getTime()));
   if (now.getTime() - at.getTime() > LONGEST_SILENCE_MS) {
-    return open.map(({ kind, subject, data }) => ({ kind, subject, data }) as FoundCause);
+    return open.map(asFound);
   }
   const today = shopDayOf(at, store.timezone);
   await learnDays(tx, store.id, today);
@@ -57,14 +57,43 @@ export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promis
     sensitivity,
     special,
     off,
-    isOpen: (kind, method) => open.some((one) => one.kind === kind && (method === undefined || one.subject === method)),
+    open,
     isExplained: (day) => alerts.some((alert) => explains(alert, day, store.timezone, at)),
   });
-  return [...causesOf(found, store, lastOrder), ...(await sellOuts(tx, store, at, sensitivity, off))];
+  const causes = causesOf(found, store, lastOrder);
+  await renameFall(tx, store.id, open, causes);
+  const staying = found.fallStays ? open.filter(isOfFall).map(asFound) : [];
+  if (off.includes('sell_out')) return [...causes, ...staying];
+  const soldOut = new Set(open.filter(({ kind }) => kind === 'sell_out').map(({ subject }) => subject));
+  return [
+    ...causes,
+    ...staying,
+    ...(await readSellOuts(tx, store.id, momentOf(at, store.timezone), sensitivity, soldOut)),
+  ];
 }
 
-function sellOuts(tx: Tx, store: WatchedStore, at: Date, sensitivity: ActiveSensitivity, off: readonly AnomalyKind[]) {
-  return off.includes('sell_out') ? [] : readSellOuts(tx, store.id, momentOf(at, store.timezone), sensitivity);
+function asFound({ kind, subject, data }: OpenAlert): FoundCause {
+  return { kind, subject, data } as FoundCause;
+}
+
+/** An alert of a fall whose cause now shows in another way stays the same alert: read and mailed as before. */
+async function renameFall(
+  tx: Tx,
+  storeId: string,
+  open: readonly OpenAlert[],
+  causes: readonly FoundCause[],
+): Promise<void> {
+  const renamed = renamedFall(open, causes);
+  if (renamed === null) return;
+  const { from, to } = renamed;
+  await tx.query
+    .updateTable('alerts')
+    .set({ kind: to.kind, subject: to.subject })
+    .where('store_id', '=', storeId)
+    .where('kind', '=', from.kind)
+    .where('subject', '=', from.subject)
+    .where('cleared_at', 'is', null)
+    .execute();
 }
 
 /** Alerts of these kinds that are open or cleared in the last three days. */
@@ -78,8 +107,9 @@ async function readRecentAlerts(tx: Tx, storeId: string, now: Date): Promise<Ope
 }
 
 /** Whether an alert explains low sales on a day. A silence began before it was noticed, mostly on the same day. */
-function explains({ kind, opened_at, cleared_at }: OpenAlert, day: ShopDay, timezone: string, at: Date): boolean {
-  if (kind !== 'no_orders' && kind !== 'failing_payments') return false;
+function explains(alert: OpenAlert, day: ShopDay, timezone: string, at: Date): boolean {
+  if (!isOfFall(alert)) return false;
+  const { opened_at, cleared_at } = alert;
   const from = addDays(shopDayOf(opened_at, timezone), -1);
   return from <= day && day <= shopDayOf(cleared_at ?? at, timezone);
 }

@@ -24,13 +24,14 @@ interface Row {
 
 /**
  * Products and variations whose stock ends before a delivery can arrive, by the forecasts of the last reorder run and the
- * current stock. Only those with a forecast that was tested, and none that are not to be ordered again.
+ * current stock. `open`: the ids whose alert is open. Only those with a forecast that was tested, and none that are not to be ordered again.
  */
 export async function readSellOuts(
   tx: Tx,
   storeId: string,
   now: ShopMoment,
   sensitivity: ActiveSensitivity,
+  open: ReadonlySet<string>,
 ): Promise<FoundCause[]> {
   const range = { from: addDays(now.day, -LATELY_DAYS), to: now.day };
   const { rows } = await sql<Row>`
@@ -54,10 +55,10 @@ export async function readSellOuts(
     where r.store_id = ${storeId}::uuid and not r.is_ignored and r.method is not null and i.stock > 0
       and (r.per_day_milli > 0 or n.units > 0)
     order by r.wc_id`.execute(tx.query);
-  return rows.flatMap((row) => toCause(row, now, sensitivity) ?? []);
+  return rows.flatMap((row) => toCause(row, now, sensitivity, open.has(String(row.wc_id))) ?? []);
 }
 
-function toCause(row: Row, now: ShopMoment, sensitivity: ActiveSensitivity): FoundCause | null {
+function toCause(row: Row, now: ShopMoment, sensitivity: ActiveSensitivity, isOpen: boolean): FoundCause | null {
   const stock = Math.floor(Number(row.stock));
   // An order that is overdue may come at any time, or never.
   const isOrdered = row.expected_on !== null && row.expected_on >= now.day;
@@ -69,6 +70,7 @@ function toCause(row: Row, now: ShopMoment, sensitivity: ActiveSensitivity): Fou
     latelyDays: LATELY_DAYS + now.minutes / 1440,
     sold28Days: row.sold_28_days,
     daysToDelivery: deliveryDays,
+    isOpen,
   };
   const found = findSellOut(product, sensitivity);
   if (found === null) return null;
