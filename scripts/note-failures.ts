@@ -5,6 +5,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 /** Names the file for the failures of a run, one line of text each, as a JSON array. */
 export const FAILURES_FILE = 'KAROO_TEST_FAILURES_FILE';
 
+const SHOWN_CHARACTERS = 600;
+
 /** A Vitest reporter that stores failures for the summary of `npm test`. */
 export default class NoteFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], loose: readonly { message?: string }[]): void {
@@ -13,7 +15,7 @@ export default class NoteFailures implements Reporter {
     const failed = modules.filter((file) => file.state() === 'failed');
     const lines = failed.flatMap((file) => linesOf(file).map((line) => `${file.relativeModuleId} > ${line}`));
     // Errors that belong to no test.
-    lines.push(...loose.map((error) => firstLine(error.message)));
+    lines.push(...loose.map((error) => firstLines(error.message)));
     writeFileSync(path, JSON.stringify(lines));
   }
 }
@@ -22,9 +24,9 @@ function linesOf(file: TestModule): string[] {
   const outside = [file, ...file.children.allSuites()].flatMap((suite) => suite.errors());
   const tests = [...file.children.allTests('failed')].flatMap((failed) => {
     const [error] = failed.result().errors ?? [];
-    return [`${failed.fullName}: ${firstLine(error?.message)} ${waitedFor(error?.message)}`, ...pagesOf(failed)];
+    return [`${failed.fullName}: ${firstLines(error?.message)} ${waitedFor(error?.message)}`, ...pagesOf(failed)];
   });
-  return [...outside.map((error) => firstLine(error.message)), ...tests];
+  return [...outside.map((error) => firstLines(error.message)), ...tests];
 }
 
 /** What a journey's pages showed (tests/support/browser/describe-failures.ts). */
@@ -38,6 +40,7 @@ function waitedFor(message = ''): string {
   return /waiting for .{1,200}/.exec(stripVTControlCharacters(message))?.[0] ?? '';
 }
 
-function firstLine(message = ''): string {
-  return message.split('\n', 1)[0] ?? '';
+/** A process that failed to start says why in its own lines. */
+function firstLines(message = ''): string {
+  return message.slice(0, SHOWN_CHARACTERS).replaceAll(/\s+/g, ' ');
 }

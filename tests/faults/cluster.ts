@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
-import { freePorts, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { prepareNginx, startNginx, type RunningNginx } from '../support/proxy/start-nginx.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 import { startDatabaseNetwork, type DatabaseNetwork } from './database-network.ts';
@@ -56,11 +56,10 @@ export async function startCluster(): Promise<Cluster> {
     PAYFAST_URL: shop.payfastUrl,
   };
   const ended: RunningKaroo[] = [];
-  const start = async (role: Role, port: number) => startKaroo({ port, env: { ...env, KAROO_ROLE: role } });
-  const startNew = async (role: Role) => start(role, await freePorts());
+  const start = async (role: Role, port?: number) => startKaroo({ port, env: { ...env, KAROO_ROLE: role } });
   // The first one creates the tables.
-  const processes = { web: [await startNew('web')], worker: [] as RunningKaroo[] };
-  const [second, ...workers] = await Promise.all([startNew('web'), startNew('worker'), startNew('worker')]);
+  const processes = { web: [await start('web')], worker: [] as RunningKaroo[] };
+  const [second, ...workers] = await Promise.all([start('web'), start('worker'), start('worker')]);
   processes.web.push(second);
   processes.worker.push(...workers);
   const running = () => [...processes.web, ...processes.worker];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { hasNginx, prepareNginx, startNginx, type RunningNginx } from '../support/proxy/start-nginx.ts';
 
 /** The nginx configuration of deploy/, with other ports and a certificate of our own, in front of a Karoo. */
@@ -55,15 +55,14 @@ function send(
 
 describe.skipIf(!hasNginx())('behind nginx', () => {
   beforeAll(async () => {
-    const port = await freePorts();
     const env = {
       PUBLIC_URL: `https://${HOST}`,
       BEHIND_PROXY: 'on',
       SANDBOX_ORDERS: '20',
       SANDBOX_ORDERS_PER_MINUTE: '0',
     };
-    karoo = await startKaroo({ port, env });
-    nginx = await startNginx(await prepareNginx(), [port]);
+    karoo = await startKaroo({ env });
+    nginx = await startNginx(await prepareNginx(), [Number(new URL(karoo.url).port)]);
   });
   afterAll(async () => {
     await nginx?.stop();

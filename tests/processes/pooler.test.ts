@@ -6,7 +6,7 @@ import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { startTcpGate, type TcpGate } from '../support/proxy/tcp-gate.ts';
 import { expectSameTables } from '../support/shop/compare-with-shop.ts';
-import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
 /** Two web and two worker processes on PostgreSQL behind a PgBouncer in transaction mode. */
@@ -39,10 +39,8 @@ async function startProcesses(): Promise<void> {
     SANDBOX_ORDERS: '20',
     SANDBOX_ORDERS_PER_MINUTE: '0',
   };
-  const startWeb = async (env: Record<string, string>) => {
-    const port = await freePorts();
-    return startKaroo({ port, env: { ...env, KAROO_ROLE: 'web', PUBLIC_URL: `http://127.0.0.1:${port}` } });
-  };
+  const startWeb = (env: Record<string, string>) =>
+    startKaroo({ env: (port) => ({ ...env, KAROO_ROLE: 'web', PUBLIC_URL: `http://127.0.0.1:${port}` }) });
   const first = await startWeb({ ...shared, KAROO_SANDBOX: 'on' });
   processes = [first];
   const { hostname, port } = new URL(first.sandboxUrl);

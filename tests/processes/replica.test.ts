@@ -7,7 +7,7 @@ import { findPostgres, startPostgres, startReplica, type TemporaryPostgres } fro
 import { openLiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { countReplicaReads, readMetrics, replicaPaths } from '../support/karoo/replica-calls.ts';
-import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { startTcpGate, type TcpGate } from '../support/proxy/tcp-gate.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
@@ -59,11 +59,9 @@ async function startProcesses(): Promise<void> {
     SANDBOX_ORDERS: '20',
     SANDBOX_ORDERS_PER_MINUTE: '0',
   };
-  const startWeb = async (index: number, env: Record<string, string>) => {
-    const port = await freePorts();
-    const role = { KAROO_ROLE: 'web', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' };
-    const bound = { DATABASE_REPLICA_MAX_LAG: String(MAX_LAG[index]) };
-    return startKaroo({ port, env: { ...shared, ...role, ...bound, ...env } });
+  const startWeb = (index: number, env: Record<string, string>) => {
+    const own = { ...env, KAROO_ROLE: 'web', LOG_LEVEL: 'info', DATABASE_REPLICA_MAX_LAG: String(MAX_LAG[index]) };
+    return startKaroo({ env: (port) => ({ ...shared, ...own, PUBLIC_URL: `http://127.0.0.1:${port}` }) });
   };
   const direct = { DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: gate.url };
   const first = await startWeb(FIRST, { ...direct, KAROO_SANDBOX: 'on' });

@@ -8,7 +8,7 @@ import { extractVersion, hasCommit, type EarlierVersion } from '../support/karoo
 import { openLiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { replicaPaths } from '../support/karoo/replica-calls.ts';
-import { eventually, freePorts, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
@@ -98,22 +98,21 @@ describe.skipIf(!isPossible)('an upgrade without a stop', () => {
       startPostgres(),
       startSandbox('--orders', 300, '--products', 40, '--customers', 80),
     ]);
-    const port = await freePorts();
     env = {
       DATABASE_URL: postgres.url,
       APP_SECRET: randomBytes(32).toString('hex'),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
       SANDBOX_ORDERS: '20',
       SANDBOX_ORDERS_PER_MINUTE: '0',
     };
+    const ofWeb = { ...env, KAROO_ROLE: 'web', KAROO_SANDBOX: 'on' };
     oldWeb = await startKaroo({
       root: earlier.folder,
-      port,
-      env: { ...env, KAROO_ROLE: 'web', KAROO_SANDBOX: 'on' },
+      env: (port) => ({ ...ofWeb, PUBLIC_URL: `http://127.0.0.1:${port}` }),
     });
     const { hostname, port: sandboxPort } = new URL(oldWeb.sandboxUrl);
     env = {
       ...env,
+      PUBLIC_URL: oldWeb.url,
       ALLOW_PRIVATE_STORE_ADDRESSES: 'on',
       SMTP_URL: `smtp://${hostname}:${Number(sandboxPort) + 1}`,
     };

@@ -28,14 +28,16 @@ export interface RunningKaroo {
 export interface StartOptions {
   /** Kept folder to start on again; a fresh one, removed at the stop, when absent. */
   dataDir?: string;
+  /** Kept from an earlier start; any free one when absent. */
   port?: number;
-  env?: Record<string, string>;
+  /** Environment, also by the port it is to listen on. */
+  env?: Record<string, string> | ((port: number) => Record<string, string>);
   /** The folder of another version; this one when absent. */
   root?: string;
 }
 
 /** A free port whose sandbox ports are free too: a hundred above it, and one more for SMTP. */
-export async function freePorts(): Promise<number> {
+async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort(0);
     // oxlint-disable-next-line no-await-in-loop
@@ -70,7 +72,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     const port = options.port ?? (await freePorts());
     const child = spawn('node', [...QUICK_START, 'server/main.ts'], {
       cwd: options.root ?? ROOT,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...envFor(options, port) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -83,6 +85,10 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
     if (options.port !== undefined || !/ is taken on |SMTP port is already in use|EADDRINUSE/.test(printed.text()))
       throw new Error(`Karoo ended with ${await ended}:\n${printed.text()}`);
   }
+}
+
+function envFor({ env }: StartOptions, port: number): Record<string, string> | undefined {
+  return typeof env === 'function' ? env(port) : env;
 }
 
 /** Rejects after the timeout, without keeping the process alive. */
