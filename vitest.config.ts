@@ -13,7 +13,8 @@ const WITHOUT_POSTGRES = [
 ];
 /** Tests of rules rather than of statements, locks and plans. When PostgreSQL is at hand, which is faster, they run there only. */
 const ON_EITHER_DATABASE = [
-  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations,stores}/**/*.test.ts',
+  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations,push,stores}/**/*.test.ts',
+  'server/features/digest/*.test.ts',
   'server/app/{http,rpc}/**/*.test.ts',
   'server/app/api-tests/!(every-call).test.ts',
 ];
