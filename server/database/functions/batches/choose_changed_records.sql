@@ -1,9 +1,12 @@
 -- Selects the new, newer and changed records of a batch. Works on any table with store_id, wc_id, date_modified and data. `changes` of the
--- result are the records, before and after, whose prices or stock changed.
-create or replace function choose_changed_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb)
+-- result are the records, before and after, whose status (of orders), prices or stock changed. EXECUTE plans with the size of the table
+-- (see upsert_orders_batch).
+create or replace function choose_changed_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb,
+  out updated bigint[])
   language plpgsql set search_path = public, pg_temp set timezone = 'UTC'
   as $$
   declare
+    v_watched text[] := case p_table when 'woocommerce_orders' then '{status}' else '{regular_price,sale_price,stock_quantity,stock_status}' end;
     v_changes jsonb;
     v_places bigint[];
   begin
@@ -13,10 +16,10 @@ create or replace function choose_changed_records(p_table text, p_store_id uuid,
           'unchanged', count(*) filter (where action = 'unchanged'), 'skipped_older', count(*) filter (where action = 'older'),
           'ids_changed', coalesce(jsonb_agg(id order by id) filter (where action in ('insert', 'update')), '[]')),
         jsonb_agg(jsonb_build_object('id', id,
-          'before', (select jsonb_object_agg(k, was -> k) from unnest($3) k),
-          'after', (select jsonb_object_agg(k, data -> k) from unnest($3) k))) filter (where action = 'update' and (
-          was -> 'regular_price' <> data -> 'regular_price' or was -> 'sale_price' <> data -> 'sale_price'
-          or was -> 'stock_quantity' <> data -> 'stock_quantity' or was -> 'stock_status' <> data -> 'stock_status'))
+          'before', (select jsonb_object_agg(k, was -> k) from unnest($3 || $4) k),
+          'after', (select jsonb_object_agg(k, data -> k) from unnest($3 || $4) k)))
+          filter (where action = 'update' and exists (select from unnest($3) k where was -> k <> data -> k)),
+        coalesce(array_agg(id) filter (where action = 'update'), '{}')
       from (
         select n.id, n.place, t.data as was, case when t.wc_id is not null then $2 -> (n.place - 1)::integer end as data,
           case
@@ -26,18 +29,20 @@ create or replace function choose_changed_records(p_table text, p_store_id uuid,
             else 'update'
           end as action
         from (
-          select distinct on (v.id) v.id, v.modified, e.place
-          from jsonb_array_elements($2) with ordinality e (data, place)
-          cross join lateral (
-            select (e.data ->> 'id')::bigint as id,
+          -- Of several versions of a record the newest wins, of equal dates the last.
+          select distinct on (v.id) v.id, v.modified, v.place
+          from (
+            select (e.data ->> 'id')::bigint as id, e.place,
               parse_timestamp(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
+            from jsonb_array_elements($2) with ordinality e (data, place) offset 0
           ) v
-          order by v.id, v.modified desc nulls last, e.place desc
+          order by v.id, v.modified desc nulls last, v.place desc
         ) n
-        left join %I t on t.store_id = $1 and t.wc_id = n.id
+        left join lateral (
+          select i.wc_id, i.date_modified, i.data from %I i where i.store_id = $1 and i.wc_id = n.id offset 0
+        ) t on true
       ) compared
-    $sql$, p_table) into v_places, result, v_changes using p_store_id, p_records,
-      array['regular_price', 'sale_price', 'manage_stock', 'stock_quantity', 'stock_status', 'total_sales', 'parent_id'];
+    $sql$, p_table) into v_places, result, v_changes, updated using p_store_id, p_records, v_watched, '{manage_stock,total_sales,parent_id}'::text[];
     take := case when cardinality(v_places) = jsonb_array_length(p_records) then p_records
       else (select jsonb_agg(p_records -> (place - 1)::integer order by place) from unnest(v_places) place) end;
     if v_changes is not null then

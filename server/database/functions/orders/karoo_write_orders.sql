@@ -1,6 +1,6 @@
--- Writes orders with their lines and taxes; the caller has selected them. p_replaced: the ids that are stored already. refunds_wanted
--- of a new order names all its refunds. Returns the shop days on which the orders themselves appear.
-create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_replaced bigint[]) returns date[]
+-- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. refunds_wanted of a new order names
+-- all its refunds. Returns the shop days on which the orders themselves appear. A custom plan would copy the batch several times.
+create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb) returns date[]
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
   declare
@@ -76,9 +76,6 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       on conflict do nothing
     )
     select array(select sales_day from written union select created_day from written) into v_days;
-
-    delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (p_replaced);
-    delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (p_replaced);
 
     insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
     select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),

@@ -1,5 +1,6 @@
 create or replace function upsert_orders_batch(store_id uuid, orders_data jsonb) returns jsonb
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC' set jit = off
+  -- Plans with the size of the tables: one kept from when they were empty would read all orders of the store for each of the batch.
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC' set jit = off
   as $$
   declare
     v_result jsonb;
