@@ -19,7 +19,8 @@ export interface Karoo {
 /** Starts the server as its own process on a free port, without the sandbox, and waits until it is ready. */
 export async function startKaroo(env: Record<string, string>): Promise<Karoo> {
   const port = await freePort();
-  const child = spawn(process.execPath, [SERVER], {
+  // As package.json and deploy/ start it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', SERVER], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', KAROO_SANDBOX: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

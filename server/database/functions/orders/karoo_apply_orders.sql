@@ -5,9 +5,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
   as $$
   declare
     v_store_id uuid := p_store.id;
-    v_take jsonb;
-    v_result jsonb;
-    v_updated bigint[];
+    v_chosen record;
     v_days date[] := '{}';
     v_customers text[] := '{}';
     v_refunded bigint[];
@@ -16,34 +14,35 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     if exists (select from erased_customers e where e.store_id = v_store_id) then
       p_orders := erase_orders(v_store_id, p_orders);
     end if;
-    select c.take, c.result, c.updated into v_take, v_result, v_updated from choose_changed_records('woocommerce_orders', v_store_id, p_orders) c;
-    if v_take is not null then
-      if cardinality(v_updated) > 0 then
-        v_days := days_of_orders(v_store_id, v_updated);
-        v_customers := customers_of_orders(v_store_id, v_updated);
-        delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (v_updated);
-        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (v_updated);
+    v_chosen := choose_changed_records('woocommerce_orders', v_store_id, p_orders);
+    p_orders := v_chosen.take;
+    if p_orders is not null then
+      if cardinality(v_chosen.updated) > 0 then
+        v_days := days_of_orders(v_store_id, v_chosen.updated);
+        v_customers := customers_of_orders(v_store_id, v_chosen.updated);
+        delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (v_chosen.updated);
+        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (v_chosen.updated);
       end if;
-      v_days := v_days || karoo_write_orders(p_store, v_take);
+      v_days := v_days || karoo_write_orders(p_store, p_orders);
 
       -- Full refund objects have a date; those listed in an order do not.
       v_full := (
         select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
-        from jsonb_to_recordset(v_take) as e (id bigint, refunds jsonb)
+        from jsonb_to_recordset(p_orders) as e (id bigint, refunds jsonb)
         cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
         where f ->> 'date_created_gmt' is not null
       );
       -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
       v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
-      if cardinality(v_updated) > 0 then
+      if cardinality(v_chosen.updated) > 0 then
         v_refunded := array(
           select unnest(v_refunded)
           union
-          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
+          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_chosen.updated)
           union
           -- refunds_wanted may name refunds that the shop no longer lists.
           select o.wc_id from woocommerce_orders o
-          where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
+          where o.store_id = v_store_id and o.wc_id = any (v_chosen.updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
         );
       end if;
       if cardinality(v_refunded) > 0 then
@@ -61,10 +60,10 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         perform update_refund_totals(v_store_id, v_refunded);
         v_days := v_days || days_of_orders(v_store_id, v_refunded);
       end if;
-      perform apply_order_changes(v_store_id, p_store.currency, array(select jsonb_array_elements_text(v_result -> 'ids_changed')::bigint),
+      perform apply_order_changes(v_store_id, p_store.currency, array(select jsonb_array_elements_text(v_chosen.result -> 'ids_changed')::bigint),
         v_days, v_customers);
     end if;
 
-    return v_result;
+    return v_chosen.result;
   end
   $$;
