@@ -5,6 +5,7 @@ import { type StoreTestApp, startStoreTestApp } from '../../features/stores/test
 import type { Tx } from '../../platform/db/transaction.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { resetRecordedShop } from './testing/recorded-shop.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
 const PRODUCT = 479;
@@ -23,21 +24,11 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
   now = new Date('2026-11-20T15:00:00Z');
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-    await query.deleteFrom('woocommerce_products').where('store_id', '=', storeId).execute();
-  });
-  await db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'products', shop.products.get(PRODUCT));
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-  });
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
+  await all.app.platform.db.asSystem(storeId, (tx) =>
+    storeShopRecord(tx, storeId, 'products', shop.products.get(PRODUCT)),
+  );
   await clear();
 });
 

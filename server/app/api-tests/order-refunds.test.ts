@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recording } from '../../testing/recordings.ts';
 import { claimOperation, recordSending, ATTEMPT_MS } from '../../features/operations/operations.commands.ts';
 import { REFUND } from '../../features/orders/refunds/refund-order.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
-import { storeShopRecord, storeShopRecords } from '../../features/sync/sync.public.ts';
+import { storeShopRecords } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { resetRecordedShop } from './testing/recorded-shop.ts';
 
 /** Order 140: two T-shirts at 260.00 and 39.00 VAT each, delivery at 78.26 and 11.74 VAT; 35.00 of 688.00 are refunded. */
 const SHIRTS = 51;
@@ -28,24 +28,9 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-  });
-  await db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-    await storeShopRecords(
-      tx,
-      storeId,
-      'refunds',
-      shop.refunds.map((refund) => ({ ...refund, parent_id: orderId })),
-    );
-  });
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
+  const refunds = shop.refunds.map((refund) => ({ ...refund, parent_id: orderId }));
+  await all.app.platform.db.asSystem(storeId, (tx) => storeShopRecords(tx, storeId, 'refunds', refunds));
 });
 
 const path = (rest = '') => `/api/v1/stores/${storeId}/orders/${orderId}${rest}`;

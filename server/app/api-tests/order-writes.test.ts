@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { recording } from '../../testing/recordings.ts';
@@ -11,10 +10,10 @@ import {
 } from '../../features/operations/operations.commands.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
-import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import { ADD_NOTE } from '../../features/orders/writes/add-note.ts';
 import { CHANGE_STATUS } from '../../features/orders/writes/change-status.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { resetRecordedShop } from './testing/recorded-shop.ts';
 
 let all: StoreTestApp;
 let shop: StubShop;
@@ -29,18 +28,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-  });
-  await db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-  });
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
 });
 
 const path = (rest: string) => `/api/v1/stores/${storeId}/orders/${rest}`;

@@ -4,6 +4,7 @@ import { type StoreTestApp, startStoreTestApp } from '../../features/stores/test
 import { storeShopRecord, storeShopRecords } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
 import { recording } from '../../testing/recordings.ts';
+import { resetRecordedShop } from './testing/recorded-shop.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
 const ID = 479;
@@ -23,14 +24,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-    await query.deleteFrom('woocommerce_products').where('store_id', '=', storeId).execute();
-  });
+  ({ shop } = await resetRecordedShop(all, storeId));
   await synced(ID);
 });
 

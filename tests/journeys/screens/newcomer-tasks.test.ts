@@ -1,84 +1,30 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
-import { allRendered, DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { countingHand, type CountingHand } from '../../support/browser/counting-hand.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { type Size, startTwoSizes, type TwoSizes, within } from '../../support/browser/two-sizes.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { lowStockOf } from '../../support/shop/low-stock.ts';
 import { cents, readShopOrders } from '../../support/shop/shop-orders.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /**
  * Ten tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
  * Going into a field is a click, typing is none.
  */
 
-type Size = 'desk' | 'phone';
-
-let karoo: RunningKaroo;
-let shop: SandboxShop;
-let merchant: Merchant;
-let storeId: string;
-let browser: Browser;
-const pages = new Map<Size, { page: Page; hand: CountingHand }>();
-
+let all: TwoSizes;
 beforeAll(async () => {
-  // Without new orders: a figure and the shop's own are read one after the other.
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '900', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  shop = sandboxShop(karoo.sandboxUrl);
-  merchant = await signInMerchant(karoo.url);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
-  for (const [size, viewport] of [
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { page } = await signedInPlain(browser, karoo.url, { viewport, hasTouch: size === 'phone' });
-    // oxlint-disable-next-line no-await-in-loop
-    pages.set(size, { page, hand: countingHand(page, size === 'phone') });
-  }
+  all = await startTwoSizes();
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
-
-/** The clicks that a task may take at each size. */
-const within = (desk: number, phone: number) =>
-  [
-    ['desk', desk],
-    ['phone', phone],
-  ] as const;
-
-/** The page at the dashboard, with no clicks counted yet. */
-async function atDashboard(size: Size) {
-  const at = pages.get(size)!;
-  await at.page.goto(`${karoo.url}/dashboard`);
-  await allRendered(at.page);
-  at.hand.startOver();
-  return { ...at, main: at.page.getByRole('main') };
-}
-
-/** Opens a screen by its name in the navigation, which a phone keeps in a drawer. */
-async function openScreen(size: Size, name: string): Promise<void> {
-  const { page, hand } = pages.get(size)!;
-  if (size === 'phone') await hand.click(page.getByRole('button', { name: 'Open navigation' }));
-  await hand.click(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).filter({ visible: true }),
-  );
-}
+afterAll(() => all?.close());
 
 /** Opens what the search of the header finds. */
 async function find(size: Size, typed: string, result: string): Promise<void> {
-  const { page, hand } = pages.get(size)!;
+  const { page, hand } = all.at(size);
   await hand.click(page.getByRole('button', { name: 'Find', exact: true }));
   await hand.typeAtOnce(page.getByRole('combobox', { name: /^Find a screen/ }), typed);
   await hand.click(page.getByRole('option', { name: result, exact: true }));
@@ -93,10 +39,10 @@ const says = (what: string, place: Locator, amount: number, rounded = (figure: n
     20_000,
   );
 const truthOf = ({ from, to }: DayRange) =>
-  shop.truth<{ orders: number; totalSales: string; tax: string }>(`sales?from=${from}&to=${to}`);
+  all.shop.truth<{ orders: number; totalSales: string; tax: string }>(`sales?from=${from}&to=${to}`);
 
 test.each(within(2, 2))('compares with the same weekdays of last year, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
+  const { page, hand, main } = await all.atDashboard(size);
   await hand.choose(main.getByLabel('Comparison'), 'vs same weekday last year');
   const to = shopToday();
   const before = await truthOf({ from: plusDays(to, -29 - 364), to: plusDays(to, -364) });
@@ -112,8 +58,8 @@ test.each(within(2, 2))('compares with the same weekdays of last year, %s, in %i
 });
 
 test.each(within(2, 3))('sees the VAT to pay for the last complete period, %s, in %i clicks', async (size, clicks) => {
-  const { hand, main } = await atDashboard(size);
-  await openScreen(size, 'Analytics');
+  const { hand, main } = await all.atDashboard(size);
+  await all.openScreen(size, 'Analytics');
   await hand.click(main.getByRole('link', { name: 'Finance', exact: true }));
   const period = lastVatPeriod(shopToday(), 'C');
   const panel = main.getByRole('region', { name: 'VAT to pay' });
@@ -126,9 +72,9 @@ test.each(within(2, 3))('sees the VAT to pay for the last complete period, %s, i
 });
 
 test.each(within(1, 1))('sees what to reorder, %s, in %i click', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
+  const { page, hand, main } = await all.atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'All low stock' }));
-  const expected = lowStockOf(await shop.truth('products'));
+  const expected = lowStockOf(await all.shop.truth('products'));
   expect(expected.length).toBeGreaterThan(5);
   const rows = size === 'desk' ? main.locator('tbody tr') : main.getByRole('listitem');
   await page.waitForURL(/low_stock=true/);
@@ -143,8 +89,8 @@ test.each(within(1, 1))('sees what to reorder, %s, in %i click', async (size, cl
 });
 
 test.each(within(2, 2))('completes a paid order, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
-  const ordersOf = () => shop.truth<{ number: string; status: string; date_created: string }[]>('orders');
+  const { page, hand, main } = await all.atDashboard(size);
+  const ordersOf = () => all.shop.truth<{ number: string; status: string; date_created: string }[]>('orders');
   const newest = (await ordersOf()).toSorted((one, other) => other.date_created.localeCompare(one.date_created));
   const number = newest.find(({ status }) => status === 'processing')?.number ?? '';
   const recent = main.getByRole('list', { name: 'Recent orders' }).getByRole('listitem');
@@ -161,9 +107,9 @@ test.each(within(2, 2))('completes a paid order, %s, in %i clicks', async (size,
 });
 
 test.each(within(4, 5))('invites an accountant, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
+  const { page, hand, main } = await all.atDashboard(size);
   const email = `accountant-${size}@example.co.za`;
-  await openScreen(size, 'Settings');
+  await all.openScreen(size, 'Settings');
   await hand.click(page.getByRole('navigation', { name: 'Settings sections' }).getByText('Members'));
   await hand.type(main.getByRole('textbox', { name: /^Email/ }), email);
   // The role that is chosen already says that it is the accountant's.
@@ -171,18 +117,18 @@ test.each(within(4, 5))('invites an accountant, %s, in %i clicks', async (size, 
   await main.getByText('Right for your accountant').waitFor();
   await hand.click(main.getByRole('button', { name: 'Send invitation' }));
   await main.getByRole('region', { name: 'Pending invitations' }).getByText(email).waitFor();
-  linkIn(await emailTo(karoo.sandboxUrl, email, /invites you/), `${karoo.url}/invitation`);
-  const path = `/api/v1/organizations/${merchant.organizationId}/invitations`;
-  const { items } = await merchant.get<{ items: { email: string; role: string }[] }>(path);
+  linkIn(await emailTo(all.karoo.sandboxUrl, email, /invites you/), `${all.karoo.url}/invitation`);
+  const path = `/api/v1/organizations/${all.merchant.organizationId}/invitations`;
+  const { items } = await all.merchant.get<{ items: { email: string; role: string }[] }>(path);
   expect(items).toContainEqual(expect.objectContaining({ email, role: 'analyst' }));
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
 test.each(within(3, 4))('exports the best customers, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
-  const best = (await readShopOrders(shop)).spending().slice(0, 50);
+  const { page, hand, main } = await all.atDashboard(size);
+  const best = (await readShopOrders(all.shop)).spending().slice(0, 50);
   if (size === 'desk') {
-    await openScreen(size, 'Customers');
+    await all.openScreen(size, 'Customers');
     await hand.click(main.getByRole('columnheader', { name: /^Spent/ }).getByRole('button', { name: /^Spent/ }));
   } else {
     await find(size, 'best', 'Best customers');
@@ -204,7 +150,7 @@ test.each(within(3, 4))('exports the best customers, %s, in %i clicks', async (s
 });
 
 test.each(within(1, 1))('sees why the totals differ from WooCommerce’s, %s, in %i click', async (size, clicks) => {
-  const { page, hand, main } = await atDashboard(size);
+  const { page, hand, main } = await all.atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'Why do my totals differ?' }));
   const month = { from: monthStart(shopToday()), to: shopToday() };
   const steps = main.getByRole('table', { name: 'From Karoo to WooCommerce’s Analytics' });
@@ -215,7 +161,7 @@ test.each(within(1, 1))('sees why the totals differ from WooCommerce’s, %s, in
       .getByRole('cell')
       .last();
   const { totalSales } = await truthOf(month);
-  const undated = (await readShopOrders(shop)).undated(month).reduce((sum, { total }) => sum + cents(total), 0);
+  const undated = (await readShopOrders(all.shop)).undated(month).reduce((sum, { total }) => sum + cents(total), 0);
   await says('Karoo’s total', amount(/^Karoo’s total sales/), Number(totalSales));
   await says('WooCommerce’s', amount(/^What they show right now/), (cents(totalSales) - undated) / 100);
   await steps.getByText(/^Explained to the cent/).waitFor();
@@ -226,8 +172,8 @@ test.each([
   ['desk', 6, '1'],
   ['phone', 12, '2'],
 ] as const)('changes five prices, each to its own, %s, in %i clicks', async (size, clicks, cent) => {
-  const { page, hand, main } = await atDashboard(size);
-  await openScreen(size, 'Products');
+  const { page, hand, main } = await all.atDashboard(size);
+  await all.openScreen(size, 'Products');
   const prices = main.getByRole('button', { name: /, change the price of / });
   await prices.nth(4).waitFor();
   const wanted: Record<string, string> = {};
@@ -240,7 +186,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Regular price' }).waitFor({ state: 'detached' });
   }
   const inShop = async () => {
-    const products = await shop.truth<{ name: string; regular_price: string }[]>('products');
+    const products = await all.shop.truth<{ name: string; regular_price: string }[]>('products');
     return products.filter(({ name, regular_price }) => wanted[name] === regular_price).length;
   };
   await eventually('the shop’s prices', inShop, (changed) => changed === 5, 20_000);
@@ -252,7 +198,7 @@ test.each([
   ['desk', 1, 2],
   ['phone', 1, 3],
 ] as const)('finds help, %s: about the screen in %i click, about anything in %i', async (size, here, anything) => {
-  const { page, hand, main } = await atDashboard(size);
+  const { page, hand, main } = await all.atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'Learn more: Dashboard' }));
   await main.getByRole('heading', { level: 1, name: 'What each figure means' }).waitFor();
   await main.getByRole('heading', { name: 'Average order value' }).waitFor();
@@ -271,11 +217,13 @@ test.each([
 
 // Last: it looks at another organization.
 test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks) => {
-  const [, url = ''] = /second shop to connect: (\S+)/.exec(karoo.output()) ?? [];
-  const { id } = await merchant.send<{ id: string }>('POST', '/api/v1/organizations', { name: `Newcomer, ${size}` });
+  const [, url = ''] = /second shop to connect: (\S+)/.exec(all.karoo.output()) ?? [];
+  const { id } = await all.merchant.send<{ id: string }>('POST', '/api/v1/organizations', {
+    name: `Newcomer, ${size}`,
+  });
   const choice = { organization_id: id, store_id: null };
-  await merchant.send('PUT', '/api/v1/me/choice', choice);
-  const { page, hand, main } = await atDashboard(size);
+  await all.merchant.send('PUT', '/api/v1/me/choice', choice);
+  const { page, hand, main } = await all.atDashboard(size);
   await hand.click(main.getByRole('link', { name: 'Connect a store' }));
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await hand.typeAtOnce(dialog.getByRole('textbox', { name: /Store address/ }), url);
@@ -283,9 +231,9 @@ test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks
   await hand.click(page.getByRole('button', { name: 'Approve' }));
   await page.waitForURL(/\/dashboard\/stores\?approval=/);
   await page.getByText('Your store is connected').waitFor();
-  const { items } = await merchant.get<{ items: { id: string; organization_id: string }[] }>('/api/v1/stores');
+  const { items } = await all.merchant.get<{ items: { id: string; organization_id: string }[] }>('/api/v1/stores');
   const connected = items.find(({ organization_id }) => organization_id === id)?.id ?? '';
-  await merchant.synced(connected);
-  expect(await merchant.get(`/api/v1/stores/${connected}/orders?per_page=1`)).toMatchObject({ total: 311 });
+  await all.merchant.synced(connected);
+  expect(await all.merchant.get(`/api/v1/stores/${connected}/orders?per_page=1`)).toMatchObject({ total: 311 });
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
 import { ATTEMPT_MS, claimOperation, recordSending } from '../../../features/operations/operations.commands.ts';
 import { CHANGE_ADDRESS } from '../../../features/orders/address/change-address.ts';
-import { storeShopRecord } from '../../../features/sync/sync.public.ts';
 import type { StubShop } from '../../../testing/shop/stub-shop.ts';
+import { resetRecordedShop } from '../testing/recorded-shop.ts';
 
 let all: StoreTestApp;
 let shop: StubShop;
@@ -21,19 +20,8 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
   city = shop.order.shipping.city;
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-  });
-  await db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-  });
 });
 
 const path = (rest = '') => `/api/v1/stores/${storeId}/orders/${orderId}${rest}`;

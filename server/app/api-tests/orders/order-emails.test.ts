@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recording } from '../../../testing/recordings.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
-import { storeShopRecord } from '../../../features/sync/sync.public.ts';
 import type { StubShop } from '../../../testing/shop/stub-shop.ts';
+import { resetRecordedShop } from '../testing/recorded-shop.ts';
 
 let all: StoreTestApp;
 let shop: StubShop;
@@ -20,19 +19,8 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
   email = shop.order.billing.email ?? '';
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-  });
-  await db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-  });
 });
 
 const path = (rest: string) => `/api/v1/stores/${storeId}/orders/${orderId}/${rest}`;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
 import { TRACKING_META } from '../../../features/orders/tracking/tracking-items.ts';
-import { storeShopRecord } from '../../../features/sync/sync.public.ts';
 import type { StubShop } from '../../../testing/shop/stub-shop.ts';
+import { resetRecordedShop, storeRecordedOrder } from '../testing/recorded-shop.ts';
 
 let all: StoreTestApp;
 let shop: StubShop;
@@ -19,25 +18,10 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 beforeEach(async () => {
-  shop = all.shop;
-  shop.reset();
-  orderId = shop.order.id;
-  const { db } = all.app.platform;
-  await db.asOwner(async ({ query }) => {
-    await query.deleteFrom('rate_limits').execute();
-    await query.deleteFrom('shop_operations').execute();
-  });
-  await store();
+  ({ shop, orderId } = await resetRecordedShop(all, storeId));
 });
 
-/** Stores the order as the shop has it. */
-async function store(): Promise<void> {
-  await all.app.platform.db.asSystem(storeId, async (tx) => {
-    await sql`select remove_records(${storeId}::uuid, 'orders', ${[orderId]}::bigint[])`.execute(tx.query);
-    await storeShopRecord(tx, storeId, 'orders', shop.order);
-  });
-}
-
+const store = () => storeRecordedOrder(all, storeId);
 const path = (rest = '') => `/api/v1/stores/${storeId}/orders/${orderId}${rest}`;
 const parcel = (tracking_number: string, more: object = {}) => ({
   operation_id: randomUUID(),

@@ -18,9 +18,9 @@ interface RefundFormProps {
 /** The contract's limit. */
 const MAX_REASON_LENGTH = 500;
 
-/** What to refund and how the customer is paid back. The button names the amount: a refund cannot be undone. */
+/** What to refund, at first everything left, and how the customer is paid back. The button names the amount: a refund cannot be undone. */
 export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) {
-  const [draft, setDraft] = useState(() => emptyDraft(refundable));
+  const [draft, setDraft] = useState(() => wholeDraft(emptyDraft(refundable), refundable));
   const [isTried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes });
@@ -51,9 +51,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
             value={draft.by}
             onChange={(by) => change({ by })}
           />
-          <Button variant="default" onClick={() => setDraft(wholeDraft(draft, refundable))}>
-            {t.refundEverything}
-          </Button>
+          <Everything refundable={refundable} draft={draft} onChange={setDraft} />
         </Group>
         {draft.by === 'items' ? (
           <RefundLines
@@ -104,6 +102,26 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface EverythingProps {
+  refundable: Refundable;
+  draft: RefundDraft;
+  onChange: (draft: RefundDraft) => void;
+}
+
+/** Clears what is chosen or, where nothing is, chooses everything left. */
+function Everything({ refundable, draft, onChange }: EverythingProps) {
+  const isNothing =
+    draft.by === 'amount' ? draft.amount === '' : Object.values(draft.chosen).every((count) => count === 0);
+  return (
+    <Button
+      variant="default"
+      onClick={() => onChange(isNothing ? wholeDraft(draft, refundable) : { ...draft, chosen: {}, amount: '' })}
+    >
+      {isNothing ? t.refundEverything : t.clear}
+    </Button>
   );
 }
 

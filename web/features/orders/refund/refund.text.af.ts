@@ -7,6 +7,7 @@ export const amountIn = (currency: string | number): string => `Bedrag (${curren
 export const ofTotal = (most: string | number): string => `van ${most}`;
 export const quantityOf = (name: string | number): string => `Hoeveelheid van ${name}`;
 export const refundEverything = 'Betaal alles terug wat oor is';
+export const clear = 'Maak skoon';
 export const leftToRefund = (remaining: string | number): string => `${remaining} oor om terug te betaal`;
 export const nothingLeft = 'Hierdie bestelling is ten volle terugbetaal.';
 export const reason = 'Rede';

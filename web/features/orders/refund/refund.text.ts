@@ -7,6 +7,7 @@ export const amountIn = (currency: string | number): string => `Amount (${curren
 export const ofTotal = (most: string | number): string => `of ${most}`;
 export const quantityOf = (name: string | number): string => `Quantity of ${name}`;
 export const refundEverything = 'Refund everything left';
+export const clear = 'Clear';
 export const leftToRefund = (remaining: string | number): string => `${remaining} left to refund`;
 export const nothingLeft = 'This order has been refunded in full.';
 export const reason = 'Reason';
