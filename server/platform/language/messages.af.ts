@@ -268,6 +268,7 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Give an amount with at most two decimals, such as "122.34".':
     'Gee ’n bedrag met hoogstens twee desimale, soos "122.34".',
   'Give an amount above zero, or lines to refund.': 'Gee ’n bedrag bo nul, of reëls om terug te betaal.',
+  'This order has been refunded in full.': 'Hierdie bestelling is ten volle terugbetaal.',
   'You can refund at most {1} of this order.': 'Jy kan hoogstens {1} van hierdie bestelling terugbetaal.',
   'The lines add up to {1}. Give that amount, or leave it out.':
     'Die reëls se som is {1}. Gee daardie bedrag, of laat dit weg.',

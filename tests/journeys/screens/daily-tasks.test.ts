@@ -178,34 +178,43 @@ test.each(within(1, 1))('sees what to reorder, %s, in %i click', async (size, cl
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
-test.each(within(2, 2))('answers an alert, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main, opened } = await atDashboard(size);
+test.each(within(3, 3))('answers an alert, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main } = await atDashboard(size);
   await hand.click(page.getByRole('button', { name: /^Notifications/ }));
   const alerts = page.getByRole('dialog', { name: 'Notifications' });
-  const alert = alerts.getByRole('link', { name: /out of stock|low on stock/i }).first();
-  await alert.waitFor();
-  opened();
-  await hand.click(alert);
+  await hand.click(alerts.getByRole('button', { name: /^\d+ products running low/ }));
+  await hand.click(alerts.getByRole('link', { name: /low|left/ }).first());
+  await page.waitForURL(/\/dashboard\/products\/\d+/);
   await main.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForURL(/\/dashboard\/products/);
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
-test.each(within(7, 8))('changes the prices of two products, %s, in %i clicks', async (size, clicks) => {
+test.each(within(7, 9))('changes the prices of two products, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main, opened } = await atDashboard(size);
   await all.openScreen(size, 'Products');
-  const boxes = main.getByRole('checkbox', { name: /^Select (?!all)/ }).filter({ visible: true });
-  await boxes.first().waitFor();
+  if (size === 'phone') await hand.click(main.getByRole('button', { name: 'Select', exact: true }));
+  const simple = (await all.shop.truth<ShopProduct[]>('products')).filter(({ type }) => type === 'simple');
+  const boxes = simple.map(({ name }) =>
+    main.getByRole('checkbox', { name: `Select ${name}`, exact: true }).filter({ visible: true }),
+  );
+  await main
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   opened();
-  await hand.click(boxes.nth(0));
-  await hand.click(boxes.nth(1));
+  const shown = await Promise.all(boxes.map((box) => box.count()));
+  const two = boxes.filter((_box, at) => shown[at] === 1).slice(0, 2);
+  for (const box of two) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a hand does
+    await hand.click(box);
+  }
   await hand.click(page.getByRole('button', { name: 'Change', exact: true }));
   await hand.click(page.getByRole('menuitem', { name: 'Change price' }));
   const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
   const price = size === 'desk' ? '123,45' : '123,46';
   await hand.type(dialog.getByRole('textbox').first(), price);
   await hand.click(dialog.getByRole('button', { name: /^Change/ }));
-  await dialog.waitFor({ state: 'hidden' });
   const inShop = async () =>
     (await all.shop.truth<ShopProduct[]>('products')).filter(
       ({ regular_price: regular }) => regular === price.replace(',', '.'),

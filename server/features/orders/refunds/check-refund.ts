@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { orderRefunds } from '#contract/orders/order-refunds.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Refundable, RefundableLine } from './refundable.ts';
@@ -66,11 +67,18 @@ function checkAmount({ amount: given, line_items: lines }: RefundRequest, { rema
   const sum = lines.reduce((total, line) => total + amountOf(line), 0n);
   const amount = given === undefined ? sum : toCents(given);
   if (given !== undefined && lines.length > 0 && amount !== sum) {
-    throw invalid('amount', `The lines add up to ${currency} ${fromCents(sum)}. Give that amount, or leave it out.`);
+    throw invalid(
+      'amount',
+      `The lines add up to ${formatAmount(fromCents(sum), currency, 'exact')}. Give that amount, or leave it out.`,
+    );
   }
   if (amount <= 0n) throw invalid('amount', 'Give an amount above zero, or lines to refund.');
+  if (remaining <= 0n) throw invalid('amount', 'This order has been refunded in full.');
   if (amount > remaining) {
-    throw invalid('amount', `You can refund at most ${currency} ${fromCents(remaining)} of this order.`);
+    throw invalid(
+      'amount',
+      `You can refund at most ${formatAmount(fromCents(remaining), currency, 'exact')} of this order.`,
+    );
   }
   return amount;
 }
@@ -86,12 +94,18 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
     throw invalid(`${field}.quantity`, `You can refund at most ${left.quantity} of “${left.name}”.`);
   }
   if (toCents(line.total) > left.total) {
-    throw invalid(`${field}.total`, `You can refund at most ${currency} ${fromCents(left.total)} of “${left.name}”.`);
+    throw invalid(
+      `${field}.total`,
+      `You can refund at most ${formatAmount(fromCents(left.total), currency, 'exact')} of “${left.name}”.`,
+    );
   }
   for (const { id, total } of line.tax) {
     const tax = left.tax.get(id) ?? 0n;
     if (toCents(total) > tax) {
-      throw invalid(`${field}.tax`, `You can refund at most ${currency} ${fromCents(tax)} tax of “${left.name}”.`);
+      throw invalid(
+        `${field}.tax`,
+        `You can refund at most ${formatAmount(fromCents(tax), currency, 'exact')} tax of “${left.name}”.`,
+      );
     }
   }
 }

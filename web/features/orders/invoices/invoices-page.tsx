@@ -33,6 +33,7 @@ export function InvoicesPage() {
   if (ids.length === 0) {
     return (
       <>
+        <BackLink to="/dashboard/orders">{t.orders}</BackLink>
         <PageHeader title={t.invoices} />
         <EmptyState title={t.noOrdersChosen} action={<LinkButton to="/dashboard/orders">{t.allOrders}</LinkButton>}>
           {t.selectOrdersInTheList}

@@ -41,7 +41,8 @@ export function wholeDraft(draft: RefundDraft, refundable: Refundable): RefundDr
   const chosen = Object.fromEntries(refundable.lines.map((line) => [line.line_id, mostOf(line)]));
   const whole: RefundDraft = { ...draft, by: 'items', chosen };
   if (totalOf(refundLines(whole, refundable)) === refundable.remaining) return whole;
-  return { ...draft, by: 'amount', amount: refundable.remaining };
+  // As it is typed: with a comma.
+  return { ...draft, by: 'amount', amount: refundable.remaining.replace('.', ',') };
 }
 
 /** The lines to send, each with its share of total and tax. */
