@@ -58,6 +58,8 @@ export const digests = {
       z.object({
         store_id: uuid,
         ...times,
+        weekday: times.weekday.default(1),
+        channel: times.channel.default('email'),
         /** Sales wanted in a month; null or absent: compare with last month alone. */
         month_target: z
           .string()

@@ -63,6 +63,10 @@ test('settings: defaults, what was chosen, and errors that name the field', asyn
     const refused = await all.choose(storeId, { [field]: value });
     expect([refused.status, refused.body.data?.issues?.[0]?.path]).toEqual([400, field]);
   }
+  // A daily email needs no more than its hour.
+  const least = { store_id: storeId, on: true, frequency: 'daily', hour: 6 };
+  const { body: daily } = await all.owner.call('PUT', '/api/v1/me/digest', least);
+  expect(daily).toMatchObject({ frequency: 'daily', hour: 6, channel: 'email', weekday: 1 });
   const person = await all.app.signedIn('elders@example.co.za');
   expect((await all.choose(storeId, {}, person)).status).toBe(404);
 });
