@@ -6,7 +6,14 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 
 /** Rules for tables, functions and statements that poolers, replicas and Citus require. ARCHITECTURE.md explains them. */
 
-const STORE_TABLES = Object.keys(KINDS).filter((name) => KINDS[name] === 'store');
+/** In Citus they are distributed by their store; the others are copied to every node or stay local. */
+const STORE_TABLES = [
+  ...Object.keys(KINDS).filter((name) => KINDS[name] === 'store'),
+  'digests',
+  'erased_customers',
+  'push_notices',
+];
+const OTHER_TABLES = Object.keys(KINDS).filter((name) => !STORE_TABLES.includes(name));
 const SERVER = new URL('..', import.meta.url).pathname;
 
 /** The specification's computed columns, which take their table's row. */
@@ -18,12 +25,24 @@ const OTHER_STORE_CONDITIONS = [
   'features/database-maintenance/database-maintenance.public.ts',
   // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
+  // Finds the stores that are not in a full sync.
+  'features/sums/stores-to-fold.queries.ts',
+  // Finds the stores whose reorder points are due.
+  'features/reorder/reorder.jobs.ts',
+  // Names the variations of the activity log of all stores.
+  'database/functions/access/karoo_activity_variations.sql',
+  // Writes all rows.
+  'database/backup/write-backup.ts',
   // Raises the version of every restored store.
   'database/backup/restore-backup.ts',
 ];
 
+/** Tables that stay on the coordinator: no foreign key connects them with stores or people. */
+const LOCAL_TABLES = ['app_settings', 'job_runs', 'rate_limits'];
+
 /** Tables with column privileges, and why. */
 const COLUMN_GRANTS: Record<string, string> = {
+  alerts: 'users change none, but mark them as read',
   auth_accounts: 'jobs never read a password',
   auth_sessions: 'jobs never read a token',
   auth_users: 'jobs create accounts, but change none',
@@ -71,7 +90,71 @@ function placesOf(pattern: RegExp, files = sources()): string[] {
   );
 }
 
+/** Insert statements with the text up to their end, and what they insert into. */
+function inserts() {
+  const pattern = new RegExp(`insert into (${Object.keys(KINDS).join('|')})\\b(?:(?!\\.execute\\(|;\\s*$).)*`, 'gims');
+  return sources().flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([statement, table = '']) => ({ path, table, statement })),
+  );
+}
+
 describe('catalog', () => {
+  test('the tables whose rows all have a store are the tables of stores', async () => {
+    const rows = await ask<{ name: string }>(
+      `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'store_id' and a.attnotnull and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(STORE_TABLES.toSorted());
+  });
+
+  test('foreign keys between store tables include the store, and no other table refers to one', async () => {
+    const keys = await ask<{ key: string; from: string; to: string; columns: string[] }>(
+      `select k.conname as key, f.relname as from, t.relname as to,
+         array(select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
+       from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid where k.contype = 'f'`,
+    );
+    const wrong = keys.filter(
+      ({ from, to, columns }) =>
+        STORE_TABLES.includes(to) && !(STORE_TABLES.includes(from) && columns.includes('store_id')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('who may insert rows may set every column with a default', async () => {
+    // Citus writes the defaults into the statement.
+    const columns = await ask<{ name: string }>(
+      `select r.rolname || ' ' || c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       cross join pg_roles r where r.rolname in ('karoo_user', 'karoo_system') and c.relnamespace = 'public'::regnamespace
+         and c.relkind = 'r' and a.attnum > 0 and (a.atthasdef and a.attgenerated = '' or a.attidentity <> '')
+         and has_any_column_privilege(r.oid, c.oid, 'insert') and not has_column_privilege(r.oid, c.oid, a.attnum, 'insert')`,
+    );
+    expect(columns.map(({ name }) => name).toSorted()).toEqual([]);
+  });
+
+  test('who may write rows may lock those that they refer to', async () => {
+    // In Citus, a write locks the copied tables that its table refers to, which needs the privilege to change a column of them.
+    const keys = await ask<{ name: string }>(
+      `with recursive refers (oid, to_oid) as (
+         select conrelid, confrelid from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+         union select r.oid, k.confrelid from refers r join pg_constraint k on k.conrelid = r.to_oid and k.contype = 'f')
+       select r.rolname || ' ' || f.oid::regclass || ' ' || f.to_oid::regclass as name from refers f
+       cross join pg_roles r where r.rolname in ('karoo_user', 'karoo_system')
+         and has_any_column_privilege(r.oid, f.oid, 'insert, update')
+         and not has_any_column_privilege(r.oid, f.to_oid, 'insert, update') and not has_table_privilege(r.oid, f.to_oid, 'delete')`,
+    );
+    expect(keys.filter(({ name }) => !STORE_TABLES.includes(name.split(' ')[2] ?? ''))).toEqual([]);
+  });
+
+  test('functions with the rights of the owner, and triggers, only read', async () => {
+    // In Citus, a transaction that has written as one user may not continue as another; and triggers run on the nodes.
+    const functions = await ask<{ name: string; source: string }>(
+      `select p.proname as name, p.prosrc as source from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+       where p.pronamespace = 'public'::regnamespace and d.objid is null and (p.prosecdef or p.prorettype = 'trigger'::regtype)`,
+    );
+    expect(functions.length).toBeGreaterThan(5);
+    expect(functions.filter(({ source }) => /\b(insert into|update \w+ |delete from)\b/.test(source))).toEqual([]);
+  });
+
   test('row rules use only the row and settings', async () => {
     const rules = await ask<{ place: string; rule: string }>(
       `select tablename || '.' || policyname as place, concat(qual, ' ', with_check) as rule from pg_policies where schemaname = 'public'`,
@@ -133,11 +216,61 @@ describe('statements', () => {
   test('use only syntax that distributed tables support', () => {
     expect(placesOf(/\bwith recursive\b|\bgrouping sets\b|\b(?:rollup|cube) ?\((?=\(|\w+,)/gi)).toEqual([]);
     expect(placesOf(/(?:\bwith|\)\s*,)\s+\w+\s*\([\w\s,]+\)\s+as\s+(?:(?:not )?materialized )?\(/gi)).toEqual([]);
-    const upsert = new RegExp(
-      `insert into (?:${STORE_TABLES.join('|')})\\b[^;\`]*?do update set[^;\`]*?\\bnow\\(\\)`,
-      'gi',
+    const upserts = inserts().filter(
+      ({ table, statement }) => !LOCAL_TABLES.includes(table) && /do update set.*\bnow\(\)/s.test(statement),
     );
-    expect(placesOf(upsert)).toEqual([]);
+    expect(upserts).toEqual([]);
+  });
+
+  test('insert selected rows so that row rules allow it', () => {
+    // Citus copies rows that are neither returned nor in conflict; COPY does not know row rules.
+    const selected = inserts().filter(({ statement }) => /\bselect\b/i.test(statement));
+    expect(selected.length).toBeGreaterThan(20);
+    expect(selected.filter(({ statement }) => !/\b(on conflict|returning)\b/i.test(statement))).toEqual([]);
+    const ofStores = new RegExp(`\\b(?:from|join) (?:${STORE_TABLES.join('|')})\\b`, 'i');
+    expect(selected.filter(({ table, statement }) => OTHER_TABLES.includes(table) && ofStores.test(statement))).toEqual(
+      [],
+    );
+  });
+
+  test('name the store by a parameter or variable, which says which node has it', () => {
+    const files = sources().filter(({ path }) => !OTHER_STORE_CONDITIONS.includes(path));
+    // Under row rules, a join to another table's store ends the coordinator's process.
+    const named = placesOf(
+      /\b(?:\w+\.)?store_id\s*(?:=|in)\s*\(?\s*(?!get_store_\w+\.)[a-z_]\w*\.(?:store_id|id)\b/gi,
+      files,
+    );
+    expect(named).toEqual([]);
+    const table = new RegExp(`\\b(?:${STORE_TABLES.join('|')})\\b`);
+    const statements = sources()
+      .filter(({ path }) => path.endsWith('.sql'))
+      .flatMap(({ path, text }) => text.split(';').map((statement) => ({ path, statement })));
+    expect(
+      statements.filter(({ statement }) => table.test(statement) && /\b[pv]_(?:store|chosen)\.\w/.test(statement)),
+    ).toEqual([]);
+    // Ends the process as well.
+    expect(
+      placesOf(
+        /\bset\b[^;`]*?=\s*\w+\[(?!\])/gi,
+        files.filter(({ path }) => path.endsWith('.sql')),
+      ),
+    ).toEqual([]);
+    // What a node computes for a change: no JSON, which depends on the session's time zone, and no short form of CASE.
+    const changes = statements.filter(({ statement }) => /^\s*update\b.*\b(?:case|coalesce)\b/is.test(statement));
+    expect(
+      changes.filter(
+        ({ statement }) =>
+          table.test(statement) &&
+          /\b(?:jsonb?_build|to_jsonb?|now|current_setting)\w*\(|\bcase [a-z_.]+ when\b/.test(
+            statement.replace(/\bwhere\b.*/is, ''),
+          ),
+      ),
+    ).toEqual([]);
+    // Citus chooses the node when it plans. The first one only executes text, which is always planned.
+    expect(placesOf(/force_generic_plan/g)).toEqual([
+      'database/functions/batches/choose_changed_records.sql: force_generic_plan',
+      'database/functions/orders/karoo_write_orders.sql: force_generic_plan',
+    ]);
   });
 
   test('filter every store table by its store', () => {

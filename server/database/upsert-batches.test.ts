@@ -244,7 +244,7 @@ describe('removal', () => {
     await upsert('orders', [order(1)]);
     await foldSums(db, storeId);
     await upsert('orders', [order(2)]);
-    await db.asOwner(({ query }) => query.deleteFrom('woocommerce_stores').where('id', '=', storeId).execute());
+    await db.asSystem(storeId, (tx) => sql`select delete_store(${storeId}::uuid)`.execute(tx.query));
     for (const table of [
       'woocommerce_orders',
       'woocommerce_order_lines',

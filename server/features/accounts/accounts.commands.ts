@@ -31,16 +31,16 @@ export async function createDefaultOrganization(tx: Tx, person: { id: string; em
     throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
   }
   const name = `${person.email.split('@')[0]}'s Organization`;
+  const { rows } = await sql<{ id: string }>`
+    insert into organizations (name, owner_id, is_default)
+    select ${name}, u.id, true from auth_users u
+    where u.id = ${person.id}::uuid and not exists (select from organization_members m where m.user_id = u.id)
+      and not exists (select from organizations o where o.owner_id = u.id)
+    returning id`.execute(tx.query);
+  if (rows[0] === undefined) return;
   await sql`
-    with made as (
-      insert into organizations (name, owner_id, is_default)
-      select ${name}, ${person.id}::uuid, true
-      where not exists (select from organization_members where user_id = ${person.id}::uuid)
-        and not exists (select from organizations where owner_id = ${person.id}::uuid)
-      returning id
-    )
     insert into organization_members (organization_id, user_id, role, status)
-    select id, ${person.id}::uuid, 'owner', 'active' from made`.execute(tx.query);
+    values (${rows[0].id}::uuid, ${person.id}::uuid, 'owner', 'active')`.execute(tx.query);
 }
 
 /** Saves the selected organization and store. */
@@ -63,18 +63,28 @@ async function mergePreferences(tx: Tx, userId: string, changes: object): Promis
     where id = ${userId}::uuid`.execute(tx.query);
 }
 
-/** Saves the given fields; an empty company is stored as null. */
+/** Saves the given fields, also with the account, whose name emails use. An empty company is stored as null. */
 export async function saveProfile(
   tx: Tx,
   userId: string,
   { full_name, company_name }: { full_name?: string | undefined; company_name?: string | null | undefined },
 ): Promise<void> {
+  const company = company_name === '' ? null : company_name;
   await tx.query
     .updateTable('user_profiles')
     .set({
       updated_at: sql`now()`,
       ...(full_name !== undefined && { full_name }),
-      ...(company_name !== undefined && { company_name: company_name === '' ? null : company_name }),
+      ...(company !== undefined && { company_name: company }),
+    })
+    .where('id', '=', userId)
+    .execute();
+  if (full_name === undefined && company === undefined) return;
+  await tx.query
+    .updateTable('auth_users')
+    .set({
+      ...(full_name !== undefined && { name: full_name }),
+      ...(company !== undefined && { company_name: company }),
     })
     .where('id', '=', userId)
     .execute();

@@ -57,20 +57,29 @@ export async function getProfile(tx: Tx, userId: string): Promise<ProfileRow | n
 
 /** A person's active memberships and the organizations they own, each once, oldest first. */
 export async function listMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
-  const { rows } = await sql<MembershipRow>`
+  const { rows } = await sql<Omit<MembershipRow, keyof OwnerStanding>>`
     select coalesce(m.id, o.id) as id, o.id as organization_id, coalesce(m.role, 'owner') as role,
       coalesce(m.status, 'active') as status, coalesce(m.joined_at, o.created_at) as joined_at,
       o.name, o.description, o.owner_id, o.deletion_due_at,
       array(select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active order by s.created_at, s.id) as store_ids,
-      (select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active and s.is_sample limit 1) as sample_store_id,
-      p.owner_plan_status, p.owner_trial_ends_at, p.owner_past_due_since, p.owner_paid_until
+      (select s.id from woocommerce_stores s where s.organization_id = o.id and s.is_active and s.is_sample limit 1) as sample_store_id
     from organizations o
     left join organization_members m on m.organization_id = o.id and m.user_id = ${userId}::uuid and m.status = 'active'
-    left join lateral access_context(o.id) p on true
     where m.user_id is not null or o.owner_id = ${userId}::uuid
     order by joined_at, o.id`.execute(tx.query);
-  return rows;
+  const ids = rows.map(({ organization_id }) => organization_id);
+  // A statement of its own: in Citus, one on tables of all nodes cannot call a function that reads some.
+  const { rows: standings } = await sql<OwnerStanding & { organization_id: string }>`
+    select o.id as organization_id, p.owner_plan_status, p.owner_trial_ends_at, p.owner_past_due_since, p.owner_paid_until
+    from unnest(${ids}::uuid[]) o (id) left join lateral access_context(o.id) p on true`.execute(tx.query);
+  const byId = new Map(standings.map((standing) => [standing.organization_id, standing]));
+  return rows.map((row) => ({ ...row, ...(byId.get(row.organization_id) as OwnerStanding) }));
 }
+
+type OwnerStanding = Pick<
+  MembershipRow,
+  'owner_plan_status' | 'owner_trial_ends_at' | 'owner_past_due_since' | 'owner_paid_until'
+>;
 
 /** Ids of an organization's stores that this person sees, oldest first. */
 export async function listStoreIds(tx: Tx, organizationId: string): Promise<string[]> {

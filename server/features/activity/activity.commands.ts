@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ACTIVITY_YEARS, type ACTIVITY_OUTCOMES, type ActivityKind } from '#domain/activity.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -44,31 +44,46 @@ export async function logShopWrite(tx: Tx, write: StoreWrite, logged: readonly L
     const { kind, record, title = null, changes, refused } = change;
     const outcome = refused === undefined ? write.outcome : 'refused';
     // oxlint-disable-next-line no-await-in-loop -- a batch of the proxy has several, all others one
+    const about = await readRecord(tx, write.storeId, record);
+    if (about === undefined) return;
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await sql`
       insert into activity_log (organization_id, id, at, store_id, user_id, kind, record, title, outcome, error, currency, changes)
-      select ${write.organizationId}::uuid, ${entryId(write, place)}::uuid, ${write.at}, s.id, ${write.userId}::uuid, ${kind},
-        ${record}, coalesce(o.number, p.name, ${title}), ${outcome},
-        case when is_erased_order(o.billing_email) then null else ${refused ?? write.error} end, coalesce(o.currency, s.currency),
-        case when is_erased_order(o.billing_email) then activity_without_person(${jsonParameter(changes)}::jsonb)
-          else ${jsonParameter(changes)}::jsonb end
-      from woocommerce_stores s
-      left join woocommerce_orders o on o.store_id = s.id and o.wc_id = ${idIn(record, 'orders')}::bigint
-      left join woocommerce_products p on p.store_id = s.id and p.wc_id = ${idIn(record, 'products')}::bigint
-      where s.id = ${write.storeId}::uuid
+      values (${write.organizationId}::uuid, ${entryId(write, place)}::uuid, ${write.at}, ${write.storeId}::uuid, ${write.userId}::uuid,
+        ${kind}, ${record}, ${about.title ?? title}, ${outcome},
+        ${about.is_erased ? null : (refused ?? write.error)}, ${about.currency},
+        ${about.is_erased ? sql`activity_without_person(${jsonParameter(changes)}::jsonb)` : sql`${jsonParameter(changes)}::jsonb`})
       on conflict (organization_id, id) do update set at = excluded.at, record = excluded.record, title = excluded.title,
         outcome = excluded.outcome, error = excluded.error, changes = excluded.changes`.execute(tx.query);
   }
 }
 
+/** The title and currency of a record, and whether its customer was erased. Undefined when the store is gone. */
+async function readRecord(tx: Tx, storeId: string, record: string | null) {
+  const store = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('currency')
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  const [resource, id = ''] = record?.split('/') ?? [];
+  const select = /^\d{1,15}$/.test(id) && TITLES[resource ?? ''];
+  if (store === undefined || !select) return store && { ...UNKNOWN, ...store };
+  const { rows } = await sql<{ title: string; currency?: string; is_erased?: boolean }>`
+    ${select} r where r.store_id = ${storeId}::uuid and r.wc_id = ${id}::bigint`.execute(tx.query);
+  return { ...UNKNOWN, ...store, ...rows[0] };
+}
+
+const UNKNOWN = { title: null, is_erased: false };
+
+const TITLES: Record<string, RawBuilder<unknown>> = {
+  orders: sql`select r.number as title, r.currency, is_erased_order(r.billing_email) as is_erased from woocommerce_orders`,
+  products: sql`select r.name as title from woocommerce_products`,
+};
+
 /** Two stores of an organization may get the same key from a client, so the store is part of the id. */
 function entryId({ storeId, operationId }: StoreWrite, place: number): string {
   const hex = createHash('sha256').update(`${storeId} ${operationId} ${place}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-function idIn(record: string | null, resource: 'orders' | 'products'): string | null {
-  const [kind, id = ''] = record?.split('/') ?? [];
-  return kind === resource && /^\d{1,15}$/.test(id) ? id : null;
 }
 
 interface OrganizationChange {
@@ -116,19 +131,34 @@ export interface ChangeInShop {
  */
 export async function logChangesInShop(tx: Tx, storeId: string, seen: readonly ChangeInShop[]): Promise<void> {
   if (seen.length === 0) return;
-  const rows = seen.map((one) => ({ ...one, wc_id: Number(one.record.split('/')[1]) }));
-  await sql`
-    insert into activity_log (organization_id, at, store_id, source, kind, record, title, currency, changes)
-    select s.organization_id, now(), s.id, 'shop', c.kind, c.record, coalesce(o.number, p.name), coalesce(o.currency, s.currency),
-      c.changes
+  const found = seen.map((one) => ({ ...one, wc_id: Number(one.record.split('/')[1]) }));
+  const { rows } = await sql<UnexplainedChange>`
+    select s.organization_id, s.id as store_id, c.kind, c.record, coalesce(o.number, p.name) as title,
+      coalesce(o.currency, s.currency) as currency, c.changes::text as changes
     from woocommerce_stores s
-    cross join jsonb_to_recordset(${jsonParameter(rows)}::jsonb)
+    cross join jsonb_to_recordset(${jsonParameter(found)}::jsonb)
       as c (kind text, record text, subjects text[], changes jsonb, wc_id bigint)
-    left join woocommerce_orders o on o.store_id = s.id and o.wc_id = c.wc_id and c.kind = 'order.status'
-    left join woocommerce_products p on p.store_id = s.id and p.wc_id = c.wc_id and c.kind = 'product.change'
+    left join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = c.wc_id and c.kind = 'order.status'
+    left join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = c.wc_id and c.kind = 'product.change'
     where s.id = ${storeId}::uuid and s.last_sync_at is not null and not exists (
-      select from shop_operations w where w.store_id = s.id and w.subject = any (c.subjects) and w.sent_at is not null
+      select from shop_operations w where w.store_id = ${storeId}::uuid and w.subject = any (c.subjects) and w.sent_at is not null
         and (w.state = 'running' or (w.state = 'failed' and w.sent_at > now() - interval '1 hour')))`.execute(tx.query);
+  if (rows.length === 0) return;
+  await tx.query
+    .insertInto('activity_log')
+    .values(rows.map((row) => ({ ...row, at: sql<Date>`now()`, source: 'shop' as const })))
+    .execute();
+}
+
+interface UnexplainedChange {
+  organization_id: string;
+  store_id: string;
+  kind: ActivityKind;
+  record: string;
+  title: string | null;
+  currency: string | null;
+  /** JSON */
+  changes: string;
 }
 
 /** The fields that differ, for `logChange`. */

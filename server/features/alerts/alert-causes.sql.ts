@@ -14,17 +14,17 @@ function soldUnits(storeId: string, today: ShopDay): RawBuilder<unknown> {
 }
 
 /** Per product, its variations with their own stock: how many are low, their lowest stock, and the total stock. */
-const VARIATIONS = sql`
+const variations = (storeId: string) => sql`
   select v.product_id, count(*) filter (where v.is_low) as low, min(coalesce(v.stock_quantity, 0)) filter (where v.is_low) as lowest,
     case when bool_and(v.manage_stock) then sum(v.stock_quantity) end as total
   from (
     select v.product_id, v.manage_stock, v.stock_quantity, v.stock_status = 'outofstock' or (v.manage_stock
       and v.stock_quantity <= coalesce(own.threshold, parents.threshold, v.low_stock_amount, p.low_stock_amount, target.threshold)) as is_low
     from target
-    join woocommerce_product_variations v on v.store_id = target.store_id
-    join woocommerce_products p on p.store_id = target.store_id and p.wc_id = v.product_id
-    left join alert_thresholds own on own.store_id = target.store_id and own.wc_id = v.wc_id
-    left join alert_thresholds parents on parents.store_id = target.store_id and parents.wc_id = v.product_id
+    join woocommerce_product_variations v on v.store_id = ${storeId}::uuid
+    join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = v.product_id
+    left join alert_thresholds own on own.store_id = ${storeId}::uuid and own.wc_id = v.wc_id
+    left join alert_thresholds parents on parents.store_id = ${storeId}::uuid and parents.wc_id = v.product_id
     where v.status = 'publish' and not v.stock_of_parent
   ) v
   group by v.product_id`;
@@ -36,7 +36,7 @@ const VARIATIONS = sql`
  */
 export const stockCauses = (storeId: string, today: ShopDay): RawBuilder<unknown> => sql`
   with sold as materialized (${soldUnits(storeId, today)}),
-  variations as materialized (${VARIATIONS}),
+  variations as materialized (${variations(storeId)}),
   checked as materialized (
     select p.wc_id, p.stock_status = 'outofstock' as is_out, p.type = 'variable' and not p.manage_stock as by_variations,
       case when p.manage_stock then p.stock_quantity end as stock, v.low, v.lowest,
@@ -45,9 +45,9 @@ export const stockCauses = (storeId: string, today: ShopDay): RawBuilder<unknown
       case when s.units > 0 and (case when p.manage_stock then p.stock_quantity else v.total end) * ${COVER_WINDOW_DAYS}::integer
         <= s.units * target.cover then s.units end as fast
     from target
-    join woocommerce_products p on p.store_id = target.store_id
+    join woocommerce_products p on p.store_id = ${storeId}::uuid
     left join variations v on v.product_id = p.wc_id and p.type = 'variable' and not p.manage_stock
-    left join alert_thresholds own on own.store_id = target.store_id and own.wc_id = p.wc_id
+    left join alert_thresholds own on own.store_id = ${storeId}::uuid and own.wc_id = p.wc_id
     left join sold s on s.product_id = p.wc_id
     where p.status = 'publish'
   )
@@ -60,21 +60,21 @@ export const stockCauses = (storeId: string, today: ShopDay): RawBuilder<unknown
     end as data
   from checked j
   join target on true
-  join woocommerce_products p on p.store_id = target.store_id and p.wc_id = j.wc_id
+  join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = j.wc_id
   left join variations v on v.product_id = j.wc_id
   where j.is_out or j.is_few or j.low > 0 or j.fast is not null`;
 
 /** Failed syncs. While one is running, an open alert stays open until it ends. */
-const FAILED_SYNC = sql`
+const failedSync = (storeId: string) => sql`
   select 'failed_sync', 'sync', jsonb_build_object('entities', jsonb_agg(s.entity_type order by s.entity_type),
     'message', coalesce(max(s.error_message), ''))
-  from target join woocommerce_sync_status s on s.store_id = target.store_id
+  from target join woocommerce_sync_status s on s.store_id = ${storeId}::uuid
   where s.sync_status = 'failed' having count(*) > 0
   union all
-  select a.kind, a.subject, a.data from target join alerts a on a.store_id = target.store_id
+  select a.kind, a.subject, a.data from target join alerts a on a.store_id = ${storeId}::uuid
   where a.kind = 'failed_sync' and a.cleared_at is null
-    and exists (select from woocommerce_sync_status s where s.store_id = target.store_id and s.sync_status = 'running')
-    and not exists (select from woocommerce_sync_status s where s.store_id = target.store_id and s.sync_status = 'failed')`;
+    and exists (select from woocommerce_sync_status s where s.store_id = ${storeId}::uuid and s.sync_status = 'running')
+    and not exists (select from woocommerce_sync_status s where s.store_id = ${storeId}::uuid and s.sync_status = 'failed')`;
 
 /** Webhooks the shop switched off, or that are not there an hour after the store came. A key that may only read has none. */
 const WEBHOOKS = sql`
@@ -91,13 +91,13 @@ const SHOP = sql`
   from target join woocommerce_stores s on s.id = target.store_id where s.reachable = false`;
 
 /** The number of orders of the current shop day that count. */
-const NEW_ORDERS = sql`
+const newOrders = (storeId: string) => sql`
   select 'new_orders', target.today::text, jsonb_build_object('day', target.today, 'count', sum(c.orders))
   from target join woocommerce_stores s on s.id = target.store_id
-  join order_counts c on c.store_id = target.store_id and c.day = target.today
+  join order_counts c on c.store_id = ${storeId}::uuid and c.day = target.today
   where c.status <> all (s.excluded_statuses || array['trash', 'checkout-draft', 'auto-draft'])
   group by target.today having sum(c.orders) > 0`;
 
 /** Causes other than stock: kind, subject, data. */
-export const storeCauses: RawBuilder<unknown> = sql`
-  ${FAILED_SYNC} union all ${WEBHOOKS} union all ${SHOP} union all ${NEW_ORDERS}`;
+export const storeCauses = (storeId: string): RawBuilder<unknown> => sql`
+  ${failedSync(storeId)} union all ${WEBHOOKS} union all ${SHOP} union all ${newOrders(storeId)}`;

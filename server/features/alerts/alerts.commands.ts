@@ -28,11 +28,10 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
   if (store === undefined || (await isFirstSyncRunning(tx, storeId))) return;
   const today = shopDayOf(now, store.timezone);
   const unusual = jsonParameter(await findCauses(tx, store, now));
-  const changed = await applyCauses(
+  const found = await readCauses(
     tx,
-    now,
     sql`
-    target as materialized (
+    with target as materialized (
       select s.organization_id, s.id as store_id, ${now}::timestamptz as now, ${today}::date as today,
         coalesce(t.low_stock_threshold, ${DEFAULT_LOW_STOCK}::integer) as threshold, t.days_of_cover as cover
       from woocommerce_stores s left join alert_settings t on t.organization_id = s.organization_id
@@ -40,11 +39,11 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
     ),
     causes as materialized (
       select target.organization_id, target.store_id, c.kind, c.subject, c.data
-      from target, ((${stockCauses(storeId, today)}) union all ${storeCauses}
+      from target, ((${stockCauses(storeId, today)}) union all ${storeCauses(storeId)}
         union all select * from jsonb_to_recordset(${unusual}::jsonb) as u (kind text, subject text, data jsonb)) as c (kind, subject, data)
     )`,
-    sql`a.store_id = ${storeId}::uuid`,
   );
+  const changed = await applyCauses(tx, now, found, sql`a.store_id = ${storeId}::uuid`);
   await markFirstCheck(tx, storeId, now);
   if (changed.size > 0) await announce(tx, storeId);
 }
@@ -71,49 +70,47 @@ async function isFirstSyncRunning(tx: Tx, storeId: string): Promise<boolean> {
 /** The same for the alerts of all organizations. Returns those with changes. */
 export async function checkOrganizations(tx: Tx, now: Date): Promise<ReadonlySet<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts of organizations', 12))`.execute(tx.query);
-  return applyCauses(
+  const found = await readCauses(
     tx,
-    now,
     sql`
-    causes as materialized (
+    with causes as materialized (
       select o.id as organization_id, null::uuid as store_id, 'payment' as kind, 'payment' as subject,
         jsonb_build_object('status', t.status) as data
       from organizations o cross join lateral (select payment_problem(o.id) as status) t
       where t.status is not null
     )`,
-    sql`a.store_id is null`,
   );
+  return applyCauses(tx, now, found, sql`a.store_id is null`);
 }
 
-/** Updates the open alerts in `scope` (of `alerts a`) to match `causes`. Returns the organizations with changes. */
-async function applyCauses(
-  tx: Tx,
-  now: Date,
-  causes: RawBuilder<unknown>,
-  scope: RawBuilder<unknown>,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ organization_id: string }>`
-    with ${causes},
-    cleared as (
-      update alerts a set cleared_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
-      where a.cleared_at is null and ${scope} and not exists (
-        select from causes c where c.organization_id = a.organization_id and c.kind = a.kind and c.subject = a.subject)
-      returning a.organization_id
-    ),
-    saved as (
-      insert into alerts as a (organization_id, store_id, kind, subject, data, opened_at, updated_at, news_at)
-      select c.organization_id, c.store_id, c.kind, c.subject, c.data, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from causes c
-      on conflict (organization_id, store_id, kind, subject) where cleared_at is null do update
-        set data = excluded.data, updated_at = excluded.updated_at,
-          -- Each new order is news; a further fall in stock is not.
-          news_at = case when a.kind = 'new_orders' and (excluded.data ->> 'count')::numeric > (a.data ->> 'count')::numeric
-            then excluded.news_at else a.news_at end
-        where a.data is distinct from excluded.data
-      returning a.organization_id
-    )
-    select organization_id from cleared union select organization_id from saved`.execute(tx.query);
-  return new Set(rows.map((row) => row.organization_id));
+/** The rows of the CTE `causes` as JSON. A statement of its own: in Citus, alerts are a table of all nodes, a store's records of one. */
+async function readCauses(tx: Tx, withCauses: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ found: object[] }>`
+    ${withCauses} select coalesce(jsonb_agg(to_jsonb(c)), '[]') as found from causes c`.execute(tx.query);
+  return jsonParameter(rows[0]?.found ?? []);
+}
+
+/** Updates the open alerts in `scope` (of `alerts a`) to match the found causes. Returns the organizations with changes. */
+async function applyCauses(tx: Tx, now: Date, found: string, scope: RawBuilder<unknown>): Promise<ReadonlySet<string>> {
+  const causes = sql`jsonb_to_recordset(${found}::jsonb)
+    as c (organization_id uuid, store_id uuid, kind text, subject text, data jsonb)`;
+  const cleared = await sql<{ organization_id: string }>`
+    update alerts a set cleared_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+    where a.cleared_at is null and ${scope} and not exists (
+      select from ${causes} where c.organization_id = a.organization_id and c.kind = a.kind and c.subject = a.subject)
+    returning a.organization_id`.execute(tx.query);
+  const saved = await sql<{ organization_id: string }>`
+    insert into alerts as a (organization_id, store_id, kind, subject, data, opened_at, updated_at, news_at)
+    select c.organization_id, c.store_id, c.kind, c.subject, c.data, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from ${causes}
+    on conflict (organization_id, store_id, kind, subject) where cleared_at is null do update
+      set data = excluded.data, updated_at = excluded.updated_at,
+        -- Each new order is news; a further fall in stock is not.
+        news_at = case when a.kind = 'new_orders' and (excluded.data ->> 'count')::numeric > (a.data ->> 'count')::numeric
+          then excluded.news_at else a.news_at end
+      where a.data is distinct from excluded.data
+    returning a.organization_id`.execute(tx.query);
+  return new Set([...cleared.rows, ...saved.rows].map((row) => row.organization_id));
 }
 
 /** Notifies open browsers of the store's organization. Needs a transaction of the store. */

@@ -26,17 +26,26 @@ const FAILED_RUNS = 3;
  * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and
  * tell nothing that was so when the store was connected.
  */
-function isReadyToSend(kind: AlertKind, storeId: string, now: Date) {
+async function isReadyToSend(tx: Tx, kind: AlertKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;
   if (kind === 'failed_sync') {
-    return sql`(a.opened_at <= ${now}::timestamptz - interval '1 hour' or ${FAILED_RUNS}::integer <= (
-      select count(*) from sync_runs r where r.store_id = ${storeId}::uuid and r.status = 'failed' and r.started_at > coalesce((
-        select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')))`;
+    if ((await countFailedRuns(tx, storeId)) >= FAILED_RUNS) return sql`true`;
+    return sql`a.opened_at <= ${now}::timestamptz - interval '1 hour'`;
   }
-  return sql`(not ${WAS_SO_BEFORE} and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = a.store_id
+  return sql`(not ${WAS_SO_BEFORE} and not exists (select from alerts l where l.organization_id = a.organization_id and l.store_id = ${storeId}::uuid
       and l.kind = a.kind and (l.mailed_at > ${now}::timestamptz - interval '1 hour'
         -- What differs from the usual may come and go for a while.
         or a.kind = any (${[...ANOMALY_KINDS]}::text[]) and l.subject = a.subject and l.mailed_at > ${now}::timestamptz - interval '12 hours')))`;
+}
+
+/** The failed syncs since the last one that was completed. */
+async function countFailedRuns(tx: Tx, storeId: string): Promise<number> {
+  const { rows } = await sql<{ failed: string }>`
+    select count(*) as failed from sync_runs r where r.store_id = ${storeId}::uuid and r.status = 'failed' and r.started_at > coalesce((
+      select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')`.execute(
+    tx.query,
+  );
+  return Number(rows[0]?.failed ?? 0);
 }
 
 /**
@@ -88,7 +97,7 @@ async function claimReady(tx: Tx, kind: AlertKind, storeId: string, now: Date): 
   const { rows } = await sql<{ data: object }>`
     update alerts a set mailed_at = ${now}::timestamptz
     where a.store_id = ${storeId}::uuid and a.kind = ${kind} and a.cleared_at is null and a.mailed_at is null
-      and ${isReadyToSend(kind, storeId, now)}
+      and ${await isReadyToSend(tx, kind, storeId, now)}
     returning a.data`.execute(tx.query);
   const stockOf = (data: object) => Number(Reflect.get(data, 'stock') ?? 0);
   return rows

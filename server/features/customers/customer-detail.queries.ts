@@ -10,7 +10,7 @@ import { recentOrdersOfCustomer } from '../orders/orders.public.ts';
 import { readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
 import { newsletterOf } from './privacy/newsletter.ts';
 import { readNote, readTags } from './privacy/customer-notes.queries.ts';
-import { CUSTOMER_COLUMNS, CUSTOMER_JOINS, customerItemOf, type CustomerRow } from './customers.queries.ts';
+import { CUSTOMER_COLUMNS, customerJoins, customerItemOf, type CustomerRow } from './customers.queries.ts';
 
 type CustomerDetail = z.output<NonNullable<(typeof customers.get)['~orpc']['outputSchema']>>;
 type Facets = z.output<NonNullable<(typeof customers.facets)['~orpc']['outputSchema']>>;
@@ -41,10 +41,10 @@ export async function readCustomer(
     select ${CUSTOMER_COLUMNS}, a.username, a.billing as account_billing, a.shipping as account_shipping,
       a.date_created as account_created, a.is_paying_customer as paying, a.meta_data as account_meta,
       last.billing as order_billing, last.shipping as order_shipping, last.meta as order_meta
-    from shop_customers b ${CUSTOMER_JOINS}
+    from shop_customers b ${customerJoins(scope)}
     left join lateral (
       select o.data->'billing' as billing, o.data->'shipping' as shipping, o.data->'meta_data' as meta from woocommerce_orders o
-      where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
+      where o.store_id = ${scope.storeId}::uuid and o.customer_key = b.customer_key order by o.sales_at desc limit 1
     ) as last on true
     where b.store_id = ${scope.storeId}::uuid and b.customer_key = ${key}`.execute(tx.query);
   const row = rows[0];

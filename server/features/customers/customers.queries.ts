@@ -36,11 +36,11 @@ export const CUSTOMER_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.
   b.last_order_at, a.role, nullif(a.avatar_url, '') as avatar_url,
   coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city`;
 
-export const CUSTOMER_JOINS = sql`
-  left join woocommerce_customers a on a.store_id = b.store_id and b.wc_id > 0 and a.wc_id = b.wc_id
+export const customerJoins = ({ storeId }: StoreScope) => sql`
+  left join woocommerce_customers a on a.store_id = ${storeId}::uuid and b.wc_id > 0 and a.wc_id = b.wc_id
   left join lateral (
     select o.data #>> '{billing,city}' as city from woocommerce_orders o
-    where o.store_id = b.store_id and o.customer_key = b.customer_key order by o.sales_at desc limit 1
+    where o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key order by o.sales_at desc limit 1
   ) as newest on true`;
 
 /** Columns of a lean list, without reading accounts and orders. */
@@ -64,7 +64,7 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
     from counted
     left join page on true
     left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = page.customer_key
-    ${query.lean ? sql`` : CUSTOMER_JOINS}
+    ${query.lean ? sql`` : customerJoins(scope)}
     order by page.sorted ${direction} nulls last, page.customer_key`.execute(tx.query);
   return {
     items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
@@ -89,7 +89,7 @@ export async function readCustomerKeys(tx: Tx, scope: StoreScope, query: ListQue
 /** Reads customers by key, in no particular order. Deleted customers are left out. */
 export async function readCustomersByKey(tx: Tx, scope: StoreScope, keys: readonly string[], now: Date) {
   const { rows } = await sql<CustomerRow>`
-    select ${CUSTOMER_COLUMNS} from shop_customers b ${CUSTOMER_JOINS}
+    select ${CUSTOMER_COLUMNS} from shop_customers b ${customerJoins(scope)}
     where b.store_id = ${scope.storeId}::uuid and b.customer_key = any (${[...keys]}::text[])`.execute(tx.query);
   return rows.map((row) => customerItemOf(row, now));
 }
@@ -135,7 +135,7 @@ function conditionsOf(scope: StoreScope, query: ListQuery, found: string[] | nul
   if (query.tag !== undefined) {
     conditions.push(sql`b.customer_key in (
       select coalesce(l.into_key, n.customer_key) from customer_notes n
-      left join customer_links l on l.store_id = n.store_id and l.customer_key = n.customer_key
+      left join customer_links l on l.store_id = ${scope.storeId}::uuid and l.customer_key = n.customer_key
       where n.store_id = ${scope.storeId}::uuid and n.tags @> array[${query.tag}::text])`);
   }
   if (query.province !== undefined) conditions.push(inProvince(query.province));

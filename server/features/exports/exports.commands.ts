@@ -32,12 +32,16 @@ export async function beginExport(
   scope: StoreScope,
   request: ExportRequest,
 ): Promise<{ row: ExportRow; isNew: boolean }> {
+  const overdue = new Date(request.now.getTime() - EXPORT_TIMEOUT_MS);
+  const waiting = await findPending(tx, scope, request, overdue);
+  if (waiting !== undefined) return { row: waiting, isNew: false };
+  await requirePendingFileLimit(tx, { userId: request.userId, organizationId: scope.organizationId, now: request.now });
   await tx.query
     .updateTable('table_exports')
     .set({ status: 'failed', expires_at: request.now })
     .where('store_id', '=', scope.storeId)
     .where('status', '=', 'preparing')
-    .where('requested_at', '<', new Date(request.now.getTime() - EXPORT_TIMEOUT_MS))
+    .where('requested_at', '<', overdue)
     .execute();
   const begun = await tx.query
     .insertInto('table_exports')
@@ -56,25 +60,23 @@ export async function beginExport(
     )
     .returningAll()
     .executeTakeFirst();
-  if (begun !== undefined) {
-    await requirePendingFileLimit(tx, {
-      userId: request.userId,
-      organizationId: scope.organizationId,
-      now: request.now,
-    });
-    return { row: begun, isNew: true };
-  }
-  const waiting = await tx.query
+  if (begun !== undefined) return { row: begun, isNew: true };
+  // Another request began it first. Undefined when it became ready between the two statements.
+  const other = await findPending(tx, scope, request, overdue);
+  if (other === undefined) throw new AppError('IN_PROGRESS');
+  return { row: other, isNew: false };
+}
+
+async function findPending(tx: Tx, scope: StoreScope, request: ExportRequest, since: Date) {
+  return tx.query
     .selectFrom('table_exports')
     .selectAll()
     .where('store_id', '=', scope.storeId)
     .where('user_id', '=', request.userId)
     .where('table_name', '=', request.table)
     .where('status', '=', 'preparing')
+    .where('requested_at', '>=', since)
     .executeTakeFirst();
-  // It became ready between the two statements.
-  if (waiting === undefined) throw new AppError('IN_PROGRESS');
-  return { row: waiting, isNew: false };
 }
 
 /** A person's exports, newest first. */

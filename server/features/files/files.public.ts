@@ -45,7 +45,8 @@ export const EXPORT_TIMEOUT_MS = 4 * 3_600_000;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Checks the limits after this server transaction has inserted a file's row. Locks serialize concurrent requests.
+ * Checks the limits before this server transaction inserts a file's row. Locks serialize concurrent requests. In Citus the transaction
+ * may not have written before, because the count runs as the owner.
  * @throws AppError RATE_LIMITED.
  */
 export async function requirePendingFileLimit(
@@ -61,8 +62,8 @@ export async function requirePendingFileLimit(
     tx.query,
   );
   const { of_person: ofPerson = 0, of_organization: ofOrganization = 0 } = rows[0] ?? {};
-  if (ofPerson > MAX_PER_PERSON) throw tooManyError('You have', MAX_PER_PERSON);
-  if (ofOrganization > MAX_PER_ORGANIZATION) throw tooManyError('Your organization has', MAX_PER_ORGANIZATION);
+  if (ofPerson >= MAX_PER_PERSON) throw tooManyError('You have', MAX_PER_PERSON);
+  if (ofOrganization >= MAX_PER_ORGANIZATION) throw tooManyError('Your organization has', MAX_PER_ORGANIZATION);
 }
 
 /**

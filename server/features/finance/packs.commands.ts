@@ -40,12 +40,18 @@ export async function beginPack(
   await refuseSample(tx, scope);
   // Serialized, so that the second of two concurrent requests finds the first one's pack.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
-  await failOverduePacks(tx, scope, request.now);
+  const since = new Date(request.now.getTime() - PACK_TIMEOUT_MS);
   const waiting = (await readPacks(tx, scope)).find(
-    ({ status, kind, from_day, to_day }) =>
-      status === 'preparing' && kind === request.kind && from_day === request.from && to_day === request.to,
+    ({ status, kind, from_day, to_day, requested_at }) =>
+      status === 'preparing' &&
+      requested_at >= since &&
+      kind === request.kind &&
+      from_day === request.from &&
+      to_day === request.to,
   );
   if (waiting !== undefined) return { row: waiting, isNew: false };
+  await requirePendingFileLimit(tx, { userId: request.userId, organizationId: scope.organizationId, now: request.now });
+  await failOverduePacks(tx, scope, request.now);
   const row = await tx.query
     .insertInto('finance_packs')
     .values({
@@ -58,7 +64,6 @@ export async function beginPack(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await requirePendingFileLimit(tx, { userId: request.userId, organizationId: scope.organizationId, now: request.now });
   return { row, isNew: true };
 }
 

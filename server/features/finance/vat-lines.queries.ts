@@ -183,7 +183,7 @@ function documentsOf(storeId: string, currency: string, { from, to }: DayRange):
     where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day between ${from}::date and ${to}::date
     union all
     select r.order_id, r.refund_id, o.number, r.refund_day from woocommerce_order_refunds r
-    join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id
+    join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id
     where r.store_id = ${storeId}::uuid and r.refund_day between ${from}::date and ${to}::date and o.counts and o.currency = ${currency}`;
 }
 

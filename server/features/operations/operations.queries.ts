@@ -15,13 +15,16 @@ export interface DoneOperation {
 
 /** The last hundred successful operations on a record, newest first. */
 export async function readDone(tx: Tx, scope: StoreScope, subject: string): Promise<DoneOperation[]> {
-  const { rows } = await sql<DoneOperation>`
-    select o.id, o.name, o.finished_at as at, coalesce(nullif(p.full_name, ''), p.email) as by, o.answer
+  const { rows: people } = await sql<{ user_id: string; name: string }>`
+    select user_id, coalesce(nullif(full_name, ''), email) as name
+    from karoo_organization_people(${scope.organizationId}::uuid)`.execute(tx.query);
+  const { rows } = await sql<Omit<DoneOperation, 'by'> & { user_id: string | null }>`
+    select o.id, o.name, o.finished_at as at, o.user_id, o.answer
     from shop_operations o
-    left join karoo_organization_people(${scope.organizationId}::uuid) p on p.user_id = o.user_id
     where o.store_id = ${scope.storeId}::uuid and o.subject = ${subject} and o.state = 'done'
     order by o.finished_at desc, o.id limit 100`.execute(tx.query);
-  return rows;
+  const names = new Map(people.map((person) => [person.user_id, person.name]));
+  return rows.map(({ user_id, ...done }) => ({ ...done, by: names.get(user_id ?? '') ?? null }));
 }
 
 /** The last hundred results of one person's operations on these records, newest first. */

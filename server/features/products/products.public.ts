@@ -6,6 +6,7 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
+export { findProducts } from './list/find-products.queries.ts';
 export { readLowStock } from './list/low-stock.sql.ts';
 export { hasIdempotencyKey, idempotencyMetadata } from './writes/idempotency-key.ts';
 export { readExportedProducts, withVariationIds } from './import/exported-products.queries.ts';

@@ -47,8 +47,9 @@ interface StoreRow {
 async function storesDue({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<string[]> {
   const { rows } = await db.asSystem(null, ({ query }) =>
     sql<StoreRow>`
+      with runs as materialized (select store_id, computed_at, requested_at from reorder_runs)
       select s.id, s.timezone, r.computed_at, r.requested_at from woocommerce_stores s
-      left join reorder_runs r on r.store_id = s.id
+      left join runs r on r.store_id = s.id
       where s.is_active and s.last_sync_at is not null order by s.id`.execute(query),
   );
   const at = now();

@@ -55,7 +55,7 @@ export async function purgeStore(
     log.info({ storeId, err }, 'Could not remove webhooks from the shop of a deleted store');
   }
   for (const table of RECORD_TABLES) await emptyTable(db, table, storeId, signal);
-  await db.asSystem(storeId, (tx) => tx.query.deleteFrom('woocommerce_stores').where('id', '=', storeId).execute());
+  await db.asSystem(storeId, (tx) => sql`select delete_store(${storeId}::uuid)`.execute(tx.query));
 }
 
 async function emptyTable(db: Database, table: string, storeId: string, signal?: AbortSignal): Promise<void> {

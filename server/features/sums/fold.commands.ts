@@ -22,6 +22,9 @@ function storedSums(tx: Tx, storeId: string): StoredSums {
   };
 }
 
+/** Citus would copy rows that a statement only inserts, which row rules do not allow. */
+const COUNT_WRITTEN = sql`select count(*) from written`;
+
 /** Sync batches take the same lock, so that folding never sees half a batch. */
 async function lockStore(tx: Tx, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(tx.query);
@@ -45,10 +48,13 @@ async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Prom
   );
   await sql`delete from daily_sums where store_id = ${storeId}::uuid and day = any (${folded})`.execute(tx.query);
   await sql`
-    insert into daily_sums (store_id, dimension, currency, day, key, label, ${MEASURE_COLUMNS})
-    select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${MEASURE_SUMS}
-    from (${facts(storeId, folded, DIMENSIONS)}) f
-    group by f.dimension, f.currency, f.day, f.key having ${ANY_MEASURE}`.execute(tx.query);
+    with written as (
+      insert into daily_sums (store_id, dimension, currency, day, key, label, ${MEASURE_COLUMNS})
+      select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${MEASURE_SUMS}
+      from (${facts(storeId, folded, DIMENSIONS)}) f
+      group by f.dimension, f.currency, f.day, f.key having ${ANY_MEASURE}
+      returning 1
+    ) ${COUNT_WRITTEN}`.execute(tx.query);
 }
 
 async function touchedMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
@@ -66,12 +72,18 @@ async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void>
   );
   await sql`delete from monthly_sums where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
   await sql`
-    insert into monthly_sums (store_id, dimension, currency, month, key, label, ${MEASURE_COLUMNS})
-    select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${MEASURE_SUMS}
-    from daily_sums where store_id = ${storeId}::uuid and ${within}
-    group by dimension, currency, key having ${ANY_MEASURE}`.execute(tx.query);
+    with written as (
+      insert into monthly_sums (store_id, dimension, currency, month, key, label, ${MEASURE_COLUMNS})
+      select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${MEASURE_SUMS}
+      from daily_sums where store_id = ${storeId}::uuid and ${within}
+      group by dimension, currency, key having ${ANY_MEASURE}
+      returning 1
+    ) ${COUNT_WRITTEN}`.execute(tx.query);
   await sql`delete from monthly_cohorts where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
   await sql`
-    insert into monthly_cohorts (store_id, currency, month, cohort, customers, guests, orders, net_sales)
-    ${monthlyCohorts(storeId, sql`array[${month}::date]`)}`.execute(tx.query);
+    with written as (
+      insert into monthly_cohorts (store_id, currency, month, cohort, customers, guests, orders, net_sales)
+      ${monthlyCohorts(storeId, sql`array[${month}::date]`)}
+      returning 1
+    ) ${COUNT_WRITTEN}`.execute(tx.query);
 }

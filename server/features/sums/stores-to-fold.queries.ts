@@ -13,8 +13,9 @@ export async function storesToFold({ db, now }: Pick<Platform, 'db' | 'now'>): P
   const { rows } = await db.asSystem(null, ({ query }) =>
     sql<{ id: string }>`
       select s.id from woocommerce_stores s
-      where s.is_active and not exists (
-        select from sync_runs r where r.store_id = s.id and r.status = 'running' and r.kind = 'full' and r.heartbeat_at > ${alive}::timestamptz
+      where s.is_active and s.id not in (
+        select r.store_id from sync_runs r
+        where r.status = 'running' and r.kind = 'full' and r.heartbeat_at > ${alive}::timestamptz
       )
       order by s.id`.execute(query),
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallMeta } from '#contract/base.ts';
 import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ export interface OwnerPlan {
   owner_paid_until: Date | null;
 }
 
-/** A row of `access_context_of` with what the person may see of the requested organization or store. */
+/** A row of `contextOf` with what the person may see of the requested organization or store. */
 interface AccessContext extends Plan, OwnerPlan, Access {
   role: Role | null;
   organization_id: string | null;
@@ -138,7 +138,7 @@ async function readAccessContext(
   const writes = {
     name: sql.raw(withWrites ? 'store standing and writes' : 'store standing'),
     columns: withWrites ? sql`, v.version, v.writes` : sql``,
-    join: withWrites ? sql`left join store_versions v on v.store_id = named.id` : sql``,
+    join: withWrites ? sql`left join store_versions v on v.store_id = ${id}::uuid` : sql``,
   };
   const accessContext =
     meta.access === 'store'
@@ -147,10 +147,10 @@ async function readAccessContext(
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
           ${writes.join}
-          cross join lateral access_context_of(${personId}, s.organization_id) p
+          cross join lateral (${contextOf(personId, sql`s.organization_id`)}) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
       : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
-          from access_context_of(${personId}, ${id}::uuid) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
+          from (${contextOf(personId, sql`${id}::uuid`)}) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
   const { rows } = await accessContext.execute(db.kyselyForServer);
   return rows[0] ?? null;
 }
@@ -232,4 +232,17 @@ function writesOf({ version, writes }: AccessContext): StoreWrites | undefined {
 
 function shopOf({ timezone, currency, low_stock: lowStockAmount }: AccessContext): Pick<StoreScope, 'shop'> {
   return timezone && currency ? { shop: { timezone, currency, lowStockAmount } } : {};
+}
+
+/** The role of a person in an organization, and the plans of the person and of its owner. */
+function contextOf(personId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select m.organization_id, m.role, o.deletion_due_at, p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until,
+      w.plan_status as owner_plan_status, w.trial_ends_at as owner_trial_ends_at,
+      w.past_due_since as owner_past_due_since, w.paid_until as owner_paid_until
+    from user_profiles p
+    left join organization_members m on m.organization_id = ${organizationId} and m.user_id = p.id and m.status = 'active'
+    left join organizations o on o.id = m.organization_id
+    left join user_profiles w on w.id = o.owner_id
+    where p.id = ${personId}`;
 }

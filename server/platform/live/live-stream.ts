@@ -25,15 +25,22 @@ export interface StreamOptions {
 export function scopeReader(context: CallContext, organizationId: string): ReadScope {
   return () =>
     context.transact(async (tx) => {
-      const { rows } = await sql<{ id: string | null; version: string }>`
-        select s.id, coalesce(v.version, 0)::text as version from organization_members m
+      const session = await sql<{ is_open: boolean }>`
+        select karoo_session_is_open(${context.person?.sessionId}::uuid) as is_open`.execute(tx.query);
+      const { rows } = await sql<{ id: string | null }>`
+        select s.id from organization_members m
         left join woocommerce_stores s on s.organization_id = m.organization_id and s.is_active
-        left join store_versions v on v.store_id = s.id
-        where m.organization_id = ${organizationId}::uuid and m.user_id = ${context.person?.id}::uuid and m.status = 'active'
-          and karoo_session_is_open(${context.person?.sessionId}::uuid)`.execute(tx.query);
-      if (rows.length === 0) return null;
-      const stores = rows.filter((row) => row.id !== null);
-      return new Map(stores.map((row) => [row.id as string, Number(row.version)]));
+        where m.organization_id = ${organizationId}::uuid and m.user_id = ${context.person?.id}::uuid and m.status = 'active'`.execute(
+        tx.query,
+      );
+      if (session.rows[0]?.is_open !== true || rows.length === 0) return null;
+      const ids = rows.flatMap(({ id }) => id ?? []);
+      const versions = await sql<{ id: string; version: string }>`
+        select v.store_id as id, v.version::text as version from store_versions v where v.store_id = any (${ids}::uuid[])`.execute(
+        tx.query,
+      );
+      const known = new Map(versions.rows.map(({ id, version }) => [id, Number(version)]));
+      return new Map(ids.map((id) => [id, known.get(id) ?? 0]));
     });
 }
 

@@ -6,9 +6,22 @@ create or replace function access_context(p_organization_id uuid)
     plan_status text, trial_ends_at timestamptz, past_due_since timestamptz, paid_until timestamptz,
     owner_plan_status text, owner_trial_ends_at timestamptz, owner_past_due_since timestamptz, owner_paid_until timestamptz
   )
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer set search_path = public, pg_temp
   as $$
-    select * from access_context_of(nullif(current_setting('app.user_id', true), '')::uuid, p_organization_id)
+  #variable_conflict use_column
+  begin
+    return query
+  
+      select m.organization_id, m.role, o.deletion_due_at,
+        p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until,
+        w.plan_status, w.trial_ends_at, w.past_due_since, w.paid_until
+      from user_profiles p
+      left join organization_members m
+        on m.organization_id = p_organization_id and m.user_id = p.id and m.status = 'active'
+      left join organizations o on o.id = m.organization_id
+      left join user_profiles w on w.id = o.owner_id
+      where p.id = nullif(current_setting('app.user_id', true), '')::uuid;
+  end
   $$;
 
 grant execute on function access_context(uuid) to karoo_user;

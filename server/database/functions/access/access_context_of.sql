@@ -1,5 +1,4 @@
--- The same for a person given by id; the server calls it as the owner of the tables. Without rights and search path of its own the
--- planner inlines it.
+-- Only processes of an earlier version call it, during an upgrade.
 create or replace function access_context_of(p_person_id uuid, p_organization_id uuid)
   returns table (
     organization_id uuid, role text, deletion_due_at timestamptz,

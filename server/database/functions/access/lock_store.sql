@@ -17,3 +17,5 @@ create or replace function lock_store(p_store_id uuid) returns store_settings
     return v_store;
   end
   $$;
+
+grant execute on function lock_store(uuid) to karoo_system;

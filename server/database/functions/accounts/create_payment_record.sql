@@ -1,6 +1,6 @@
 -- Records a payment before it is made, in cents (ZAR). The same payment id returns the same record; other amounts are refused.
 create or replace function create_payment_record(p_user_id uuid, p_m_payment_id text, p_amount bigint, p_plan_type text) returns uuid
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql set search_path = public, pg_temp
   as $$
   declare
     v_record payment_records;

@@ -67,3 +67,5 @@ create or replace function choose_changed_records(p_table text, p_store_id uuid,
     end if;
   end
   $$;
+
+grant execute on function choose_changed_records(text,uuid,jsonb) to karoo_system;

@@ -41,3 +41,5 @@ create or replace function karoo_apply_batch(p_store store_settings, p_records j
     return karoo_sum_results(v_one, v_other) || jsonb_build_object('failed', (v_one -> 'failed') || (v_other -> 'failed'));
   end
   $$;
+
+grant execute on function karoo_apply_batch(store_settings,jsonb,text,integer) to karoo_system;

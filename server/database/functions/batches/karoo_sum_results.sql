@@ -11,3 +11,5 @@ create or replace function karoo_sum_results(p_one jsonb, p_other jsonb) returns
       || case when p_one ? 'changes' or p_other ? 'changes'
         then jsonb_build_object('changes', coalesce(p_one -> 'changes', '[]') || coalesce(p_other -> 'changes', '[]')) else '{}' end
   $$;
+
+grant execute on function karoo_sum_results(jsonb,jsonb) to karoo_system;

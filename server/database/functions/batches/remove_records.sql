@@ -1,7 +1,7 @@
 -- Deletes records that the shop no longer has. Returns {removed, ids_changed}.
 -- entity: orders, products, variations, categories, customers.
 create or replace function remove_records(store_id uuid, entity text, ids bigint[]) returns jsonb
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   #variable_conflict use_column
   declare
@@ -10,6 +10,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
     v_customers text[];
     v_removed bigint[];
     v_loose bigint[];
+    v_keys text[];
   begin
     case $2
       when 'orders' then
@@ -35,16 +36,17 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
       when 'customers' then
         with gone as (delete from woocommerce_customers t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+        v_keys := array(select 'c:' || i from unnest(v_removed) i);
         -- A customer with orders stays.
         update shop_customers b set registered_at = null
-        where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i);
+        where b.store_id = $1 and b.customer_key = any (v_keys);
         delete from shop_customers b
-        where b.store_id = $1 and b.customer_key in (select 'c:' || i from unnest(v_removed) i)
+        where b.store_id = $1 and b.customer_key = any (v_keys)
           and not exists (select from woocommerce_orders o where o.store_id = $1 and o.customer_key = b.customer_key and o.status <> 'trash');
         -- Accounts that were merged into one that is gone stand for themselves again.
         with loose as (
           delete from customer_links l
-          where l.store_id = $1 and l.into_key in (select 'c:' || i from unnest(v_removed) i)
+          where l.store_id = $1 and l.into_key = any (v_keys)
             and not exists (select from shop_customers b where b.store_id = $1 and b.customer_key = l.into_key)
           returning l.customer_key
         )

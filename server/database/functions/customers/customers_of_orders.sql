@@ -13,3 +13,5 @@ create or replace function customers_of_orders(p_store_id uuid, p_order_ids bigi
     );
   end
   $$;
+
+grant execute on function customers_of_orders(uuid,bigint[]) to karoo_system;

@@ -2,16 +2,21 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_now timestamptz := now();
-    v_chosen record := choose_changed_records('woocommerce_customers', p_store.id, case
-      when exists (select from erased_customers e where e.store_id = p_store.id) then erase_accounts(p_store.id, p_records) else p_records end);
+    v_store_id uuid := p_store.id;
+    v_chosen record;
+    v_records jsonb;
   begin
+    if exists (select from erased_customers e where e.store_id = v_store_id) then
+      p_records := erase_accounts(v_store_id, p_records);
+    end if;
+    v_chosen := choose_changed_records('woocommerce_customers', v_store_id, p_records);
+    v_records := v_chosen.take;
     insert into woocommerce_customers as t (store_id, wc_id, email, first_name, last_name, role, username, date_created, date_modified,
       billing, shipping, avatar_url, is_paying_customer, meta_data, data)
-    select p_store.id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
+    select v_store_id, r.id, coalesce(r.email, ''), coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.role, 'customer'),
       coalesce(r.username, ''), parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), coalesce(r.billing, '{}'),
       coalesce(r.shipping, '{}'), coalesce(r.avatar_url, ''), coalesce(r.is_paying_customer, false), coalesce(r.meta_data, '[]'), e.data
-    from jsonb_array_elements(v_chosen.take) e (data)
+    from jsonb_array_elements(v_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, email text, first_name text, last_name text, role text, username text,
       date_created_gmt text, date_modified_gmt text, billing jsonb, shipping jsonb, avatar_url text,
       is_paying_customer boolean, meta_data jsonb)
@@ -19,8 +24,10 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
       email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
       username = excluded.username, date_created = excluded.date_created, date_modified = excluded.date_modified,
       billing = excluded.billing, shipping = excluded.shipping, avatar_url = excluded.avatar_url,
-      is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = v_now;
-    perform refresh_accounts(p_store.id, array(select (e ->> 'id')::bigint from jsonb_array_elements(v_chosen.take) e));
+      is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = excluded.synced_at;
+    perform refresh_accounts(v_store_id, array(select (e ->> 'id')::bigint from jsonb_array_elements(v_records) e));
     return v_chosen.result;
   end
   $$;
+
+grant execute on function karoo_apply_customers(store_settings,jsonb) to karoo_system;

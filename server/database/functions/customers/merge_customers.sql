@@ -1,7 +1,7 @@
 -- Merges a customer, and those merged into it before, into another one: their orders count as the other's from now on. Returns the keys
 -- that moved.
 create or replace function merge_customers(p_store_id uuid, p_from text, p_into text, p_person uuid) returns text[]
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_store store_settings := lock_store(p_store_id);

@@ -2,3 +2,5 @@
 create or replace function phone_key(p_phone text) returns text
   language sql immutable parallel safe
   as $$ select case when length(regexp_replace(p_phone, '\D', '', 'g')) >= 9 then right(regexp_replace(p_phone, '\D', '', 'g'), 9) else '' end $$;
+
+grant execute on function phone_key(text) to karoo_system;

@@ -7,7 +7,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
   declare
     v_gone text[];
     v_moved text[];
-    v_merged boolean := exists (select from customer_links l where l.store_id = p_store_id);
+    v_merged jsonb := merged_search_texts(p_store_id, p_customer_keys);
   begin
     with facts as materialized (
       select k.customer_key, n.*, s.sales_day as second_day, l.customer_name, l.billing_email, a.billing_country, a.billing_state,
@@ -50,7 +50,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
       select p_store_id, customer_key, case when customer_key like 'c:%' then substr(customer_key, 3)::bigint else 0 end,
         coalesce(customer_name, ''), coalesce(billing_email, ''), coalesce(billing_country, ''),
         coalesce(billing_state, ''), orders, spent, first_at, first_day, second_day, last_at, seen_at,
-        lower(concat_ws(' ', customer_name, billing_email, case when v_merged then merged_search_text(p_store_id, customer_key) end)),
+        lower(concat_ws(' ', customer_name, billing_email, v_merged ->> customer_key)),
         phone_key, place_key
       from facts
       on conflict (store_id, customer_key) do update set
@@ -91,3 +91,5 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
     end if;
   end
   $$;
+
+grant execute on function refresh_customers(uuid,text,text[]) to karoo_system;

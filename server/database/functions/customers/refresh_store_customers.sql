@@ -1,9 +1,10 @@
 -- Refreshes the customers of some orders, in the order of their keys, after `after`. Returns the last key, or null at the end.
 create or replace function refresh_store_customers(store_id uuid, after text, at_most integer) returns text
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_store store_settings := lock_store($1);
+    v_currency text := v_store.currency;
     v_keys text[];
     v_last text;
   begin
@@ -14,7 +15,7 @@ create or replace function refresh_store_customers(store_id uuid, after text, at
     );
     v_last := v_keys[cardinality(v_keys)];
     -- Also those whose orders have since gone to another customer.
-    perform refresh_customers($1, v_store.currency, array(
+    perform refresh_customers($1, v_currency, array(
       select unnest(v_keys)
       union
       select c.customer_key from shop_customers c

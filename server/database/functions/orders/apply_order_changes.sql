@@ -14,3 +14,5 @@ create or replace function apply_order_changes(p_store_id uuid, p_currency text,
     ));
   end
   $$;
+
+grant execute on function apply_order_changes(uuid,text,bigint[],date[],text[]) to karoo_system;

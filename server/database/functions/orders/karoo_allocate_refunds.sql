@@ -5,6 +5,7 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
   as $$
   declare
     v_closing bigint[];
+    v_count bigint;
   begin
     delete from woocommerce_order_refund_lines where store_id = p_store_id and order_id = any (p_order_ids) and line_id < 0;
     update woocommerce_order_refunds set closing = false, net = amount, tax = 0, shipping = 0
@@ -41,20 +42,27 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
     ) n
     where c.store_id = p_store_id and c.order_id = n.wc_id and c.order_id = any (p_order_ids) and c.refund_id = any (v_closing);
 
-    insert into woocommerce_order_refund_lines (store_id, order_id, refund_id, line_id, product_id, variation_id, name, quantity, total, total_tax)
-    select p_store_id, g.order_id, c.refund_id, -row_number() over (partition by g.order_id order by g.product_id, g.variation_id),
-      g.product_id, g.variation_id, g.name, g.quantity, g.total, g.total_tax
-    from (
-      select order_id, product_id, variation_id, max(name) as name, sum(quantity) as quantity, sum(total) as total, sum(total_tax) as total_tax
+    -- Returned, because Citus would copy the rows otherwise, which row rules do not allow.
+    with written as (
+      insert into woocommerce_order_refund_lines (store_id, order_id, refund_id, line_id, product_id, variation_id, name, quantity, total, total_tax)
+      select p_store_id, g.order_id, c.refund_id, -row_number() over (partition by g.order_id order by g.product_id, g.variation_id),
+        g.product_id, g.variation_id, g.name, g.quantity, g.total, g.total_tax
       from (
-        select order_id, product_id, variation_id, name, quantity, total, total_tax from woocommerce_order_lines
-        where store_id = p_store_id and order_id = any (p_order_ids)
-        union all
-        select order_id, product_id, variation_id, name, -quantity, -total, -total_tax from woocommerce_order_refund_lines
-        where store_id = p_store_id and order_id = any (p_order_ids)
-      ) both_sides group by order_id, product_id, variation_id
-    ) g
-    join woocommerce_order_refunds c on c.store_id = p_store_id and c.order_id = g.order_id and c.closing
-    where g.quantity <> 0 or g.total <> 0;
+        select order_id, product_id, variation_id, max(name) as name, sum(quantity) as quantity, sum(total) as total, sum(total_tax) as total_tax
+        from (
+          select order_id, product_id, variation_id, name, quantity, total, total_tax from woocommerce_order_lines
+          where store_id = p_store_id and order_id = any (p_order_ids)
+          union all
+          select order_id, product_id, variation_id, name, -quantity, -total, -total_tax from woocommerce_order_refund_lines
+          where store_id = p_store_id and order_id = any (p_order_ids)
+        ) both_sides group by order_id, product_id, variation_id
+      ) g
+      join woocommerce_order_refunds c on c.store_id = p_store_id and c.order_id = g.order_id and c.closing
+      where g.quantity <> 0 or g.total <> 0
+      returning order_id
+    )
+    select count(*) into v_count from written;
   end
   $$;
+
+grant execute on function karoo_allocate_refunds(uuid,bigint[]) to karoo_system;

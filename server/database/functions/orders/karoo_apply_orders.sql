@@ -6,6 +6,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
   declare
     v_store_id uuid := p_store.id;
     v_chosen record;
+    v_updated bigint[];
     v_days date[] := '{}';
     v_customers text[] := '{}';
     v_refunded bigint[];
@@ -16,12 +17,13 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     end if;
     v_chosen := choose_changed_records('woocommerce_orders', v_store_id, p_orders);
     p_orders := v_chosen.take;
+    v_updated := v_chosen.updated;
     if p_orders is not null then
-      if cardinality(v_chosen.updated) > 0 then
-        v_days := days_of_orders(v_store_id, v_chosen.updated);
-        v_customers := customers_of_orders(v_store_id, v_chosen.updated);
-        delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (v_chosen.updated);
-        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (v_chosen.updated);
+      if cardinality(v_updated) > 0 then
+        v_days := days_of_orders(v_store_id, v_updated);
+        v_customers := customers_of_orders(v_store_id, v_updated);
+        delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (v_updated);
+        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (v_updated);
       end if;
       v_days := v_days || karoo_write_orders(p_store, p_orders);
 
@@ -34,15 +36,15 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       );
       -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
       v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
-      if cardinality(v_chosen.updated) > 0 then
+      if cardinality(v_updated) > 0 then
         v_refunded := array(
           select unnest(v_refunded)
           union
-          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_chosen.updated)
+          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
           union
           -- refunds_wanted may name refunds that the shop no longer lists.
           select o.wc_id from woocommerce_orders o
-          where o.store_id = v_store_id and o.wc_id = any (v_chosen.updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
+          where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
         );
       end if;
       if cardinality(v_refunded) > 0 then
@@ -67,3 +69,5 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     return v_chosen.result;
   end
   $$;
+
+grant execute on function karoo_apply_orders(store_settings,jsonb) to karoo_system;

@@ -4,12 +4,13 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
   as $$
   declare
+    v_store_id uuid := p_store.id;
     v_take jsonb;
     v_result jsonb;
     v_waiting jsonb;
     v_orders bigint[];
     v_days date[];
-    v_erased boolean := exists (select from erased_customers e where e.store_id = p_store.id);
+    v_erased boolean := exists (select from erased_customers e where e.store_id = v_store_id);
   begin
     select jsonb_agg(jsonb_build_object('order_id', order_id, 'refund', data)) filter (where action in ('insert', 'update')),
       coalesce(array_agg(distinct order_id) filter (where action in ('insert', 'update')), '{}'),
@@ -29,7 +30,7 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
       from (
         select distinct on (v.id) v.id, v.order_id, v.created,
           case when v_erased and exists (
-            select from woocommerce_orders i where i.store_id = p_store.id and i.wc_id = v.order_id and is_erased_order(i.billing_email))
+            select from woocommerce_orders i where i.store_id = v_store_id and i.wc_id = v.order_id and is_erased_order(i.billing_email))
           then erase_refund(e.data) else e.data end as data
         from jsonb_array_elements(p_records) with ordinality e (data, place)
         cross join lateral (
@@ -38,16 +39,18 @@ create or replace function karoo_apply_refunds(p_store store_settings, p_records
         ) v
         order by v.id, e.place desc
       ) n
-      left join woocommerce_orders o on o.store_id = p_store.id and o.wc_id = n.order_id
-      left join woocommerce_order_refunds r on r.store_id = p_store.id and r.order_id = n.order_id and r.refund_id = n.id
+      left join woocommerce_orders o on o.store_id = v_store_id and o.wc_id = n.order_id
+      left join woocommerce_order_refunds r on r.store_id = v_store_id and r.order_id = n.order_id and r.refund_id = n.id
     ) compared;
 
     if v_take is not null then
-      v_days := days_of_orders(p_store.id, v_orders);
-      perform karoo_write_refunds(p_store.id, karoo_pg_timezone(p_store.timezone), v_take);
-      perform update_refund_totals(p_store.id, v_orders);
-      perform apply_order_changes(p_store.id, p_store.currency, v_orders, v_days || days_of_orders(p_store.id, v_orders), '{}');
+      v_days := days_of_orders(v_store_id, v_orders);
+      perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_take);
+      perform update_refund_totals(v_store_id, v_orders);
+      perform apply_order_changes(v_store_id, p_store.currency, v_orders, v_days || days_of_orders(v_store_id, v_orders), '{}');
     end if;
     return v_result || jsonb_build_object('ids_changed', to_jsonb(v_orders), 'waiting', v_waiting);
   end
   $$;
+
+grant execute on function karoo_apply_refunds(store_settings,jsonb) to karoo_system;

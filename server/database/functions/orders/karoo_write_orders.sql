@@ -1,17 +1,24 @@
 -- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. refunds_wanted of a new order names
--- all its refunds. Returns the shop days on which the orders themselves appear. A custom plan would copy the batch several times.
+-- all its refunds. Returns the shop days on which the orders themselves appear. A custom plan would copy the batch several times,
+-- but Citus needs one: it chooses the node by the store.
 create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb) returns date[]
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
   as $$
   declare
     v_store_id uuid := p_store.id;
     v_timezone text := karoo_pg_timezone(p_store.timezone);
+    v_currency text := p_store.currency;
     v_date_type text := p_store.date_type;
     v_excluded text[] := p_store.excluded_statuses;
     v_now timestamptz := now();
-    v_merged boolean := exists (select from customer_links l where l.store_id = p_store.id);
+    v_merged jsonb;
     v_days date[];
+    v_count bigint;
   begin
+    if to_regclass('pg_catalog.pg_dist_partition') is not null then
+      perform set_config('plan_cache_mode', 'force_custom_plan', true);
+    end if;
+    v_merged := (select jsonb_object_agg(l.customer_key, l.into_key) from customer_links l where l.store_id = v_store_id);
     with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
       fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
@@ -23,13 +30,13 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       y.sales_at, (y.sales_at at time zone v_timezone)::date, (r.created at time zone v_timezone)::date,
       r.status <> all (v_excluded) and r.status <> 'trash',
       r.customer_id,
-      coalesce(m.into_key, order_customer_key(r.customer_id, r.email)),
+      coalesce(v_merged ->> order_customer_key(r.customer_id, r.email), order_customer_key(r.customer_id, r.email)),
       r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
       lower(concat_ws(' ', r.number, r.name, r.email, r.company, r.phone)),
       r.data
     from (
       select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,
-        coalesce(nullif(o.currency, ''), p_store.currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
+        coalesce(nullif(o.currency, ''), v_currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
         coalesce(o.shipping_total, 0) as shipping_total, coalesce(o.discount_total, 0) as discount_total,
         case when jsonb_typeof(o.fee_lines) = 'array' and o.fee_lines <> '[]'
           then (select coalesce(sum((f ->> 'total')::numeric), 0) from jsonb_array_elements(o.fee_lines) f) else 0 end as fee_total,
@@ -56,7 +63,6 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     cross join lateral (
       select coalesce(case v_date_type when 'date_paid' then r.paid when 'date_completed' then r.completed end, r.created) as sales_at offset 0
     ) y
-    left join customer_links m on v_merged and m.store_id = v_store_id and m.customer_key = order_customer_key(r.customer_id, r.email)
     on conflict (store_id, wc_id) do update set
       number = excluded.number, status = excluded.status, currency = excluded.currency, total = excluded.total, total_tax = excluded.total_tax,
       shipping_total = excluded.shipping_total, discount_total = excluded.discount_total, fee_total = excluded.fee_total,
@@ -77,20 +83,29 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     )
     select array(select sales_day from written union select created_day from written) into v_days;
 
-    insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
-    select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
-      coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0)
-    from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
-    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
-      as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric);
-
-    insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
-    select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
-      min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
-    from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
-    cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
-      as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
-    group by e.id, coalesce(l.rate_id, 0);
+    -- Citus would copy rows that are neither returned nor in conflict, which row rules do not allow.
+    with lines as (
+      insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
+      select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
+        coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0)
+      from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
+      cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
+        as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric)
+      returning 1
+    ),
+    taxes as (
+      insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
+      select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
+        min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
+      from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
+      cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
+        as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
+      group by e.id, coalesce(l.rate_id, 0)
+      returning 1
+    )
+    select (select count(*) from lines) + (select count(*) from taxes) into v_count;
     return v_days;
   end
   $$;
+
+grant execute on function karoo_write_orders(store_settings,jsonb) to karoo_system;

@@ -22,6 +22,7 @@ create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text,
     written_lines as (
       insert into woocommerce_order_refund_lines (store_id, order_id, refund_id, line_id, product_id, variation_id, name, quantity, total, total_tax)
       select p_store_id, order_id, refund_id, line_id, product_id, variation_id, name, quantity, total, total_tax from lines
+      returning refund_id
     ),
     sums as (
       select g.order_id, g.refund_id, g.data,
@@ -43,3 +44,5 @@ create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text,
       tax = excluded.tax, shipping = excluded.shipping, closing = false, reason = excluded.reason, data = excluded.data;
   end
   $$;
+
+grant execute on function karoo_write_refunds(uuid,text,jsonb) to karoo_system;

@@ -18,3 +18,5 @@ create or replace function update_refund_totals(p_store_id uuid, p_order_ids big
     where o.store_id = p_store_id and o.wc_id = k.id and (o.refunded_total, o.refunds_wanted) is distinct from (k.total, k.wanted);
   end
   $$;
+
+grant execute on function update_refund_totals(uuid,bigint[]) to karoo_system;

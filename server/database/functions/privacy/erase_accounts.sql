@@ -14,3 +14,5 @@ create or replace function erase_accounts(p_store_id uuid, p_accounts jsonb) ret
     );
   end
   $$;
+
+grant execute on function erase_accounts(uuid,jsonb) to karoo_system;

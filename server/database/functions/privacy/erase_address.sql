@@ -7,3 +7,5 @@ create or replace function erase_address(p_address jsonb, p_email text) returns 
       'state', case jsonb_typeof(p_address) when 'object' then p_address -> 'state' end,
       'country', case jsonb_typeof(p_address) when 'object' then p_address -> 'country' end))
   $$;
+
+grant execute on function erase_address(jsonb,text) to karoo_system;

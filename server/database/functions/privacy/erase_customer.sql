@@ -3,7 +3,7 @@
 -- Erases the personal data of a customer: of the account, of guest orders with its email address, of everyone merged
 -- with them, and of their orders. Figures stay, except by city. Later batches of the shop are erased the same way. Returns the ids of the orders.
 create or replace function erase_customer(p_store_id uuid, p_customer_key text, p_person uuid) returns bigint[]
-  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
   as $$
   declare
     v_store store_settings := lock_store(p_store_id);
@@ -14,6 +14,7 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     v_hashes bigint[];
     v_part bigint[];
     v_records text[];
+    v_erased jsonb;
   begin
     v_keys := merged_keys(p_store_id, array[p_customer_key]);
     v_emails := array(
@@ -37,12 +38,18 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     select coalesce(array_agg(o.wc_id order by o.wc_id), '{}'), coalesce(array_agg(distinct o.customer_hash), '{}') into v_orders, v_hashes
     from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = any (v_keys);
     v_records := array(select 'orders/' || id from unnest(v_orders) id);
-    -- A guest is known by the pseudonym from now on, and merges stay.
-    update customer_links l set customer_key = erased_key(p_store_id, l.customer_key), into_key = erased_key(p_store_id, l.into_key)
+    -- A guest's email address gives way to the pseudonym, and merges stay.
+    v_erased := (
+      select coalesce(jsonb_object_agg(key, 'g:' || e.pseudonym), '{}')
+      from unnest(v_keys) key
+      join erased_customers e on e.store_id = p_store_id and e.key_hash = customer_key_hash(p_store_id, key)
+      where key like 'g:%' and key not like 'g:erased-%@erased.invalid'
+    );
+    update customer_links l set customer_key = coalesce(v_erased ->> l.customer_key, l.customer_key), into_key = coalesce(v_erased ->> l.into_key, l.into_key)
     where l.store_id = p_store_id and l.into_key = any (v_keys);
-    update shop_customers c set customer_key = erased_key(p_store_id, c.customer_key), phone_key = '', place_key = ''
+    update shop_customers c set customer_key = coalesce(v_erased ->> c.customer_key, c.customer_key), phone_key = '', place_key = ''
     where c.store_id = p_store_id and c.customer_key = any (v_keys);
-    update woocommerce_orders o set customer_key = erased_key(p_store_id, o.customer_key)
+    update woocommerce_orders o set customer_key = coalesce(v_erased ->> o.customer_key, o.customer_key)
     where o.store_id = p_store_id and o.wc_id = any (v_orders);
     for v_first in 1 .. cardinality(v_orders) by 400 loop
       v_part := v_orders[v_first : v_first + 399];
@@ -62,7 +69,7 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     -- recorded before a write that the shop has not confirmed stays, unless it is an address: it prevents sending twice.
     update shop_operations w set
       before = case when w.state in ('done', 'refused') or w.name = 'order.change-address.v1' then null else w.before end,
-      answer = case w.state when 'done' then '{}'::jsonb when 'refused' then jsonb_build_object('code', w.answer -> 'code') end
+      answer = case when w.state = 'done' then '{}'::jsonb when w.state = 'refused' then jsonb_set('{}', '{code}', coalesce(w.answer -> 'code', 'null')) end
     where w.store_id = p_store_id and w.subject = any (v_records)
       and (w.state <> 'done' or w.name in ('order.change-address.v1', 'order.send-email.v1', 'order.add-note.v1',
         'order.add-tracking.v1', 'order.remove-tracking.v1'));

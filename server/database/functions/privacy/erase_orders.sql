@@ -40,3 +40,5 @@ create or replace function erase_orders(p_store_id uuid, p_orders jsonb) returns
     );
   end
   $$;
+
+grant execute on function erase_orders(uuid,jsonb) to karoo_system;

@@ -2,11 +2,13 @@ create or replace function karoo_apply_categories(p_store store_settings, p_reco
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_chosen record := choose_changed_records('woocommerce_categories', p_store.id, p_records);
+    v_store_id uuid := p_store.id;
+    v_chosen record := choose_changed_records('woocommerce_categories', v_store_id, p_records);
+    v_records jsonb := v_chosen.take;
   begin
     insert into woocommerce_categories as t (store_id, wc_id, name, slug, parent_id, product_count, menu_order, data)
-    select p_store.id, r.id, coalesce(r.name, ''), coalesce(r.slug, ''), coalesce(r.parent, 0), coalesce(r.count, 0), coalesce(r.menu_order, 0), e.data
-    from jsonb_array_elements(v_chosen.take) e (data)
+    select v_store_id, r.id, coalesce(r.name, ''), coalesce(r.slug, ''), coalesce(r.parent, 0), coalesce(r.count, 0), coalesce(r.menu_order, 0), e.data
+    from jsonb_array_elements(v_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, slug text, parent bigint, count integer, menu_order integer)
     on conflict (store_id, wc_id) do update set
       name = excluded.name, slug = excluded.slug, parent_id = excluded.parent_id, product_count = excluded.product_count,
@@ -14,3 +16,5 @@ create or replace function karoo_apply_categories(p_store store_settings, p_reco
     return v_chosen.result;
   end
   $$;
+
+grant execute on function karoo_apply_categories(store_settings,jsonb) to karoo_system;

@@ -2,18 +2,20 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_chosen record := choose_changed_records('woocommerce_products', p_store.id, p_records);
+    v_store_id uuid := p_store.id;
+    v_chosen record := choose_changed_records('woocommerce_products', v_store_id, p_records);
+    v_records jsonb := v_chosen.take;
   begin
     insert into woocommerce_products as t (store_id, wc_id, name, sku, type, status, price, regular_price, sale_price, on_sale, stock_status,
       manage_stock, stock_quantity, low_stock_amount, total_sales, category_ids, image_url, date_created, date_modified, search_text, data)
-    select p_store.id, r.id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.type, 'simple'), coalesce(r.status, 'publish'),
+    select v_store_id, r.id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.type, 'simple'), coalesce(r.status, 'publish'),
       karoo_price(r.price), case when r.regular_price <> '' then karoo_price(r.regular_price) end,
       case when r.sale_price <> '' then karoo_price(r.sale_price) end, coalesce(r.on_sale, false), coalesce(r.stock_status, 'instock'),
       coalesce(r.manage_stock, false), r.stock_quantity, r.low_stock_amount, coalesce(r.total_sales, 0),
       array(select (c ->> 'id')::bigint from jsonb_array_elements(case jsonb_typeof(r.categories) when 'array' then r.categories else '[]' end) c order by 1),
       e.data #>> '{images,0,src}', parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)),
       lower(concat_ws(' ', r.name, nullif(r.sku, ''), nullif(r.global_unique_id, ''))), e.data
-    from jsonb_array_elements(v_chosen.take) e (data)
+    from jsonb_array_elements(v_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, sku text, type text, status text, price text, regular_price text,
       sale_price text, on_sale boolean, stock_status text, manage_stock boolean, stock_quantity numeric, low_stock_amount numeric,
       total_sales bigint, categories jsonb, global_unique_id text, date_created_gmt text, date_modified_gmt text)
@@ -27,3 +29,5 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
     return v_chosen.result;
   end
   $$;
+
+grant execute on function karoo_apply_products(store_settings,jsonb) to karoo_system;

@@ -2,17 +2,19 @@ create or replace function karoo_apply_variations(p_store store_settings, p_reco
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
-    v_chosen record := choose_changed_records('woocommerce_product_variations', p_store.id, p_records);
+    v_store_id uuid := p_store.id;
+    v_chosen record := choose_changed_records('woocommerce_product_variations', v_store_id, p_records);
+    v_records jsonb := v_chosen.take;
   begin
     insert into woocommerce_product_variations as t (store_id, wc_id, product_id, name, sku, status, price, regular_price, sale_price,
       stock_status, manage_stock, stock_of_parent, stock_quantity, low_stock_amount, date_modified, data)
-    select p_store.id, r.id, r.parent_id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.status, 'publish'),
+    select v_store_id, r.id, r.parent_id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.status, 'publish'),
       karoo_price(r.price), case when r.regular_price <> '' then karoo_price(r.regular_price) end,
       case when r.sale_price <> '' then karoo_price(r.sale_price) end, coalesce(r.stock_status, 'instock'),
       -- true, false or "parent"
       r.manage_stock = 'true', coalesce(r.manage_stock = 'parent', false), r.stock_quantity, r.low_stock_amount,
       coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), e.data
-    from jsonb_array_elements(v_chosen.take) e (data)
+    from jsonb_array_elements(v_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, parent_id bigint, name text, sku text, status text, price text,
       regular_price text, sale_price text, stock_status text, manage_stock text, stock_quantity numeric, low_stock_amount numeric,
       date_created_gmt text, date_modified_gmt text)
@@ -24,3 +26,5 @@ create or replace function karoo_apply_variations(p_store store_settings, p_reco
     return v_chosen.result;
   end
   $$;
+
+grant execute on function karoo_apply_variations(store_settings,jsonb) to karoo_system;

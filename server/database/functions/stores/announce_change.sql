@@ -1,6 +1,6 @@
 -- Adds a line to the store's change log and notifies listeners at commit. Returns the version. A long list of ids becomes "all".
 create or replace function announce_change(store_id uuid, entity text, ids bigint[]) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql set search_path = public, pg_temp
   as $$
   declare
     v_version bigint;

@@ -7,3 +7,5 @@ create or replace function count_write(p_store_id uuid) returns void
       on conflict on constraint store_versions_pkey do update set writes = v.writes + 1;
   end
   $$;
+
+grant execute on function count_write(uuid) to karoo_system;

@@ -8,3 +8,5 @@ create or replace function parse_timestamp(p_text text) returns timestamptz lang
       when p_text <> '' then ('not an instant: ' || p_text)::timestamptz
     end
   $$;
+
+grant execute on function parse_timestamp(text) to karoo_system;

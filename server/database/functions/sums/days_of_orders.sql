@@ -20,3 +20,5 @@ create or replace function days_of_orders(p_store_id uuid, p_order_ids bigint[])
     );
   end
   $$;
+
+grant execute on function days_of_orders(uuid,bigint[]) to karoo_system;

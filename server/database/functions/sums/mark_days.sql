@@ -10,3 +10,5 @@ create or replace function mark_days(p_store_id uuid, p_days date[]) returns voi
     on conflict do nothing;
   end
   $$;
+
+grant execute on function mark_days(uuid,date[]) to karoo_system;

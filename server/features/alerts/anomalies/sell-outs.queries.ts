@@ -41,14 +41,14 @@ export async function readSellOuts(
     ),
     coming as (
       select l.wc_id, min(o.expected_on) as expected_on from supplier_orders o
-      join supplier_order_lines l on l.store_id = o.store_id and l.order_id = o.id and l.units > l.received
+      join supplier_order_lines l on l.store_id = ${storeId}::uuid and l.order_id = o.id and l.units > l.received
       where o.store_id = ${storeId}::uuid and o.status = 'open' group by l.wc_id
     )
     select r.wc_id, r.parent_id, r.name, r.per_day_milli, r.lead_time_days, r.sold_28_days, i.stock, coalesce(n.units, 0) as sold,
       c.expected_on
     from reorder_rows r
-    left join woocommerce_products p on p.store_id = r.store_id and p.wc_id = r.wc_id and r.parent_id is null
-    left join woocommerce_product_variations v on v.store_id = r.store_id and v.wc_id = r.wc_id and r.parent_id is not null
+    left join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = r.wc_id and r.parent_id is null
+    left join woocommerce_product_variations v on v.store_id = ${storeId}::uuid and v.wc_id = r.wc_id and r.parent_id is not null
     cross join lateral (select coalesce(v.stock_quantity, p.stock_quantity) as stock) i
     left join lately n on n.wc_id = r.wc_id
     left join coming c on c.wc_id = r.wc_id

@@ -182,7 +182,7 @@ async function readVariationNames(tx: Tx, scope: StoreScope, ids: readonly numbe
   const { rows } = await sql<{ key: string; name: string }>`
     select v.product_id || ':' || v.wc_id as key, concat_ws(' - ', p.name, nullif(v.name, '')) as name
     from woocommerce_product_variations v
-    join woocommerce_products p on p.store_id = v.store_id and p.wc_id = v.product_id
+    join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = v.product_id
     where v.store_id = ${scope.storeId}::uuid and v.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
   return new Map(rows.map(({ key, name }) => [key, decodeEntities(name)]));
 }

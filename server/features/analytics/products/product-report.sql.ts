@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { withSubcategories } from '../../products/products.public.ts';
+import { findProducts, withSubcategories } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 
 /** The catalogue fields that the report needs of every product. */
@@ -68,7 +68,7 @@ export async function readMatchingIds(
   { search, category }: { search?: string | undefined; category?: number | undefined },
 ): Promise<ReadonlySet<number> | null> {
   const conditions = [sql`p.store_id = ${scope.storeId}::uuid`];
-  if (search) conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${search}::text))`);
+  if (search) conditions.push(sql`p.wc_id = any (${await findProducts(tx, scope, search)}::bigint[])`);
   if (category !== undefined) {
     conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, category)}::bigint[]`);
   }
@@ -113,7 +113,7 @@ export async function readProductNames(
     ) as l on true
     left join lateral (
       select o.sales_day as day from woocommerce_order_lines i
-      join woocommerce_orders o on o.store_id = i.store_id and o.wc_id = i.order_id
+      join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = i.order_id
       where i.store_id = ${scope.storeId}::uuid and i.product_id = requested.id and o.counts
       order by i.order_id desc limit 1
     ) as sold on true`.execute(tx.query);

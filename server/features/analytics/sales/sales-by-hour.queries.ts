@@ -29,9 +29,9 @@ export async function readHours(
     returned as (
       select ${hour(sql`r.date_created`)} as hour, r.net, r.tax, r.shipping, r.amount,
         (select coalesce(sum(l.quantity), 0) from woocommerce_order_refund_lines l
-          where l.store_id = r.store_id and l.order_id = r.order_id and l.refund_id = r.refund_id) as units
+          where l.store_id = ${scope.storeId}::uuid and l.order_id = r.order_id and l.refund_id = r.refund_id) as units
       from woocommerce_order_refunds r
-      join woocommerce_orders o on o.store_id = r.store_id and o.wc_id = r.order_id and o.counts and o.currency = ${shop.currency}
+      join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = r.order_id and o.counts and o.currency = ${shop.currency}
       where r.store_id = ${scope.storeId}::uuid and r.refund_day = ${day}::date
     ),
     customers as (

@@ -148,8 +148,10 @@ export async function saveDetails(tx: Tx, userId: string, given: Details): Promi
   };
   await tx.query
     .insertInto('billing_details')
-    .values({ user_id: userId, ...details })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...details, updated_at: sql`now()` }))
+    .values({ user_id: userId, ...details, updated_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...details, updated_at: sql.ref('excluded.updated_at') }),
+    )
     .execute();
   return details;
 }

@@ -29,8 +29,8 @@ export async function readMergedKeys(
       to_char(l.linked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as merged_at,
       coalesce(n.note, '') as note, coalesce(n.tags, '{}') as tags, a.data as account
     from customer_links l
-    left join customer_notes n on n.store_id = l.store_id and n.customer_key = l.customer_key
-    left join woocommerce_customers a on a.store_id = l.store_id and l.customer_key = 'c:' || a.wc_id
+    left join customer_notes n on n.store_id = ${storeId}::uuid and n.customer_key = l.customer_key
+    left join woocommerce_customers a on a.store_id = ${storeId}::uuid and l.customer_key = 'c:' || a.wc_id
     where l.store_id = ${storeId}::uuid and l.into_key = ${rootKey} order by l.linked_at, l.customer_key`.execute(
     tx.query,
   );

@@ -21,7 +21,7 @@ export async function readNote(tx: Tx, { storeId }: StoreScope, key: string): Pr
 export async function readTags(tx: Tx, { storeId }: StoreScope): Promise<{ tag: string; customers: number }[]> {
   const { rows } = await sql<{ tag: string; customers: string }>`
     select tag, count(distinct coalesce(l.into_key, n.customer_key)) as customers from customer_notes n
-    left join customer_links l on l.store_id = n.store_id and l.customer_key = n.customer_key
+    left join customer_links l on l.store_id = ${storeId}::uuid and l.customer_key = n.customer_key
     cross join lateral unnest(n.tags) as tag
     where n.store_id = ${storeId}::uuid group by tag order by customers desc, tag limit 100`.execute(tx.query);
   return rows.map(({ tag, customers }) => ({ tag, customers: Number(customers) }));

@@ -14,9 +14,9 @@ export async function readPersonalData(tx: Tx, { storeId }: StoreScope, key: str
   const { rows } = await sql<PersonalData>`
     select json_build_object('name', s.name, 'url', s.url) as store,
       json_build_object('customer_key', c.customer_key, 'name', c.name, 'email', c.email) as customer,
-      (select a.data from woocommerce_customers a where a.store_id = c.store_id and a.wc_id = c.wc_id and c.wc_id > 0) as account,
+      (select a.data from woocommerce_customers a where a.store_id = ${storeId}::uuid and a.wc_id = c.wc_id and c.wc_id > 0) as account,
       (select coalesce(json_agg(o.data order by o.date_created desc), '[]') from woocommerce_orders o
-        where o.store_id = c.store_id and o.customer_key = c.customer_key) as orders
+        where o.store_id = ${storeId}::uuid and o.customer_key = c.customer_key) as orders
     from shop_customers c join woocommerce_stores s on s.id = ${storeId}::uuid
     where c.store_id = ${storeId}::uuid and c.customer_key = ${key}`.execute(tx.query);
   return rows[0] ?? null;

@@ -30,7 +30,10 @@ export async function readStory(
 ): Promise<Pick<Story, 'items' | 'total' | 'total_is_capped'>> {
   const { storeId, organizationId } = scope;
   const last = page.page * page.per_page;
-  const keys = sql`merged_keys(${storeId}::uuid, array[${key}])`;
+  // Looked up first: a statement on tables of all nodes cannot call a function that reads some.
+  const merged = await sql<{ keys: string[] }>`
+    select merged_keys(${storeId}::uuid, array[${key}]) as keys`.execute(tx.query);
+  const keys = sql`${merged.rows[0]?.keys ?? [key]}::text[]`;
   const orders = sql`woocommerce_orders o where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.status <> 'trash'`;
   const changes = sql`activity_log a where a.organization_id = ${organizationId}::uuid and a.store_id = ${storeId}::uuid
     and a.record = any (array(select customer_record(${storeId}::uuid, k) from unnest(${keys}) k))`;

@@ -32,7 +32,7 @@ export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promis
   const { rows } = await sql<StoredOrder>`
     select o.*, b.orders as customer_orders, b.spent as customer_spent, b.first_order_at as customer_first
     from woocommerce_orders o
-    left join shop_customers b on b.store_id = o.store_id and b.customer_key = o.customer_key
+    left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = o.customer_key
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = ${wcId}::bigint`.execute(tx.query);
   const stored = rows[0];
   if (stored === undefined) return null;

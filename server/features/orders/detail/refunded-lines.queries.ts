@@ -23,7 +23,7 @@ export async function readRefundedLines(
       select (meta->>'value')::bigint as line_id from woocommerce_order_refunds r
       cross join lateral jsonb_array_elements(case jsonb_typeof(r.data->'line_items') when 'array' then r.data->'line_items' else '[]' end) as item
       cross join lateral jsonb_array_elements(case jsonb_typeof(item->'meta_data') when 'array' then item->'meta_data' else '[]' end) as meta
-      where r.store_id = l.store_id and r.order_id = l.order_id and r.refund_id = l.refund_id
+      where r.store_id = ${storeId}::uuid and r.order_id = l.order_id and r.refund_id = l.refund_id
         and (item->>'id')::bigint = l.line_id and meta->>'key' = '_refunded_item_id' and meta->>'value' ~ '^[0-9]{1,18}$'
       limit 1
     ) as named on true

@@ -11,6 +11,7 @@ const MIN_WORD_LENGTH = 3;
 
 /** The customers and orders that match a search term. */
 export interface Found {
+  readonly storeId: string;
   readonly term: string;
   /** Hashes of the customers whose name, email, phone or company contain every word; text, because they exceed a JS number. */
   readonly customers: readonly string[];
@@ -34,7 +35,13 @@ export async function findMatches(tx: Tx, scope: StoreScope, search: string): Pr
     tx.query,
   );
   const orders = rows.map(({ wc_id }) => Number(wc_id));
-  return { term, customers, orders, tooMany: customers.length > CUSTOMERS_LIMIT || orders.length > NUMBERS_LIMIT };
+  return {
+    storeId: scope.storeId,
+    term,
+    customers,
+    orders,
+    tooMany: customers.length > CUSTOMERS_LIMIT || orders.length > NUMBERS_LIMIT,
+  };
 }
 
 async function findCustomers(tx: Tx, { storeId }: StoreScope, term: string): Promise<string[]> {
@@ -56,10 +63,10 @@ export function matchingOrders({ customers, orders }: Found, columns: Condition,
 }
 
 /** Whether `woocommerce_orders o` matches the term, for a scan over orders. */
-export function searchCondition({ term, customers }: Found): Condition {
+export function searchCondition({ storeId, term, customers }: Found): Condition {
   const customer =
     customers.length > CUSTOMERS_LIMIT
-      ? sql`exists (select from order_customer_texts t where t.store_id = o.store_id and t.customer_hash = o.customer_hash
+      ? sql`exists (select from order_customer_texts t where t.store_id = ${storeId}::uuid and t.customer_hash = o.customer_hash
           and t.customer_text like all (like_patterns(${term}::text)))`
       : sql`o.customer_hash = any (${[...customers]}::bigint[])`;
   return sql`(${customer} or ${numberStartsWith(term)})`;

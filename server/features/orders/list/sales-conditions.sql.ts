@@ -41,7 +41,7 @@ export function salesConditions(storeId: string, sold: SalesFilter, ids: readonl
       where r.store_id = ${storeId}::uuid and r.refund_day between ${refunded.from}::date and ${refunded.to}::date)`);
   }
   if (sold.variationId !== null) {
-    conditions.push(sql`exists (select from woocommerce_order_lines v where v.store_id = o.store_id and v.order_id = o.wc_id
+    conditions.push(sql`exists (select from woocommerce_order_lines v where v.store_id = ${storeId}::uuid and v.order_id = o.wc_id
       and v.variation_id = ${sold.variationId}::bigint)`);
   }
   if (ids !== null) conditions.push(sql`o.wc_id = any (${[...ids]}::bigint[])`);
@@ -57,13 +57,13 @@ export function salesConditions(storeId: string, sold: SalesFilter, ids: readonl
   else if (coupon !== null && (ids === null || city !== null)) {
     conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
-  if (buyer !== null) conditions.push(customerCondition(buyer));
+  if (buyer !== null) conditions.push(customerCondition(storeId, buyer));
   return conditions;
 }
 
-function customerCondition(buyer: NonNullable<SalesFilter['buyer']>): Condition {
+function customerCondition(storeId: string, buyer: NonNullable<SalesFilter['buyer']>): Condition {
   const firstDay = sql`(select b.first_order_day from shop_customers b
-    where b.store_id = o.store_id and b.customer_key = o.customer_key)`;
+    where b.store_id = ${storeId}::uuid and b.customer_key = o.customer_key)`;
   if (buyer === 'unknown') return sql`${firstDay} is null`;
   return buyer === 'new' ? sql`${firstDay} = o.sales_day` : sql`${firstDay} <> o.sales_day`;
 }

@@ -23,19 +23,19 @@ function isLowVariation(threshold: number): RawBuilder<boolean> {
 }
 
 /** The low variations of a product `p`. */
-function lowVariationsFrom(threshold: number): RawBuilder<unknown> {
+function lowVariationsFrom(storeId: string, threshold: number): RawBuilder<unknown> {
   return sql`from woocommerce_product_variations v
-    where v.store_id = p.store_id and v.product_id = p.wc_id and ${isLowVariation(threshold)}`;
+    where v.store_id = ${storeId}::uuid and v.product_id = p.wc_id and ${isLowVariation(threshold)}`;
 }
 
 /** Whether a product `p` is low, or one of its variations. */
-export function isLowWithVariations(threshold: number): RawBuilder<boolean> {
-  return sql<boolean>`(${isLow(threshold)} or p.type = 'variable' and exists (select ${lowVariationsFrom(threshold)}))`;
+export function isLowWithVariations(storeId: string, threshold: number): RawBuilder<boolean> {
+  return sql<boolean>`(${isLow(threshold)} or p.type = 'variable' and exists (select ${lowVariationsFrom(storeId, threshold)}))`;
 }
 
 /** How many variations of a product `p` are low. */
-export function countLowVariations(threshold: number): RawBuilder<string | null> {
-  return sql`case when p.type = 'variable' then (select count(*) ${lowVariationsFrom(threshold)}) end`;
+export function countLowVariations(storeId: string, threshold: number): RawBuilder<string | null> {
+  return sql`case when p.type = 'variable' then (select count(*) ${lowVariationsFrom(storeId, threshold)}) end`;
 }
 
 function lowRecords(storeId: string, threshold: number): RawBuilder<unknown> {

@@ -13,7 +13,7 @@ type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSche
 export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const shop = await readShopSettings(tx, scope);
   const { rows: counts } = await sql<{ status: string; stock_status: string; products: string; low: string }>`
-    select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(shop.lowStock)}) as low
+    select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(scope.storeId, shop.lowStock)}) as low
     from woocommerce_products p where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
     group by p.status, p.stock_status`.execute(tx.query);
   const { rows: categories } = await sql<{ id: number; name: string; parent: number; products: string }>`

@@ -9,6 +9,7 @@ import { readShopSettings, type ShopSettings } from '../../../platform/access/sh
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import type { WoocommerceProductsTable } from '../products.tables.ts';
+import { findProducts } from './find-products.queries.ts';
 import { countLowVariations, isLowWithVariations } from './low-stock.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
@@ -34,13 +35,13 @@ const LEAN_COLUMNS = sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.re
   p.stock_quantity, p.stock_status, p.date_modified, p.date_created`;
 
 /** Columns of products `p` in a list. */
-const COLUMNS = sql`${LEAN_COLUMNS}, p.total_sales, p.image_url,
+const columnsOf = ({ storeId }: StoreScope) => sql`${LEAN_COLUMNS}, p.total_sales, p.image_url,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.wc_id, 'name', c.name) order by c.name), '[]')
-    from woocommerce_categories c where c.store_id = p.store_id and c.wc_id = any (p.category_ids)) as categories`;
+    from woocommerce_categories c where c.store_id = ${storeId}::uuid and c.wc_id = any (p.category_ids)) as categories`;
 
 /** Returns one page of a store's products and the total. */
 export async function readProductPage(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
-  const { rows, total } = await readRows<ProductRow>(tx, scope, query, now, COLUMNS);
+  const { rows, total } = await readRows<ProductRow>(tx, scope, query, now, columnsOf(scope));
   return { items: rows.map(productItemOf), total };
 }
 
@@ -66,7 +67,7 @@ async function readRows<Row>(
     ),
     units as (${soldSince(scope, shop, now)(sql`select wc_id from page`)})
     select counted.all_matching, page.wc_id as page_wc_id, units.units, ${columns},
-      ${countLowVariations(shop.lowStock)} as low_variations
+      ${countLowVariations(scope.storeId, shop.lowStock)} as low_variations
     from (select count(*) as all_matching from matching) as counted
     left join page on true
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = page.wc_id
@@ -107,7 +108,7 @@ export async function readProductsByKey(tx: Tx, scope: StoreScope, ids: readonly
   const shop = await readShopSettings(tx, scope);
   const keys = sql`${[...ids]}::bigint[]`;
   const { rows } = await sql<ProductRow>`
-    select ${COLUMNS}, units.units from woocommerce_products p
+    select ${columnsOf(scope)}, units.units from woocommerce_products p
     left join (${soldSince(scope, shop, now)(sql`select unnest(${keys})`)}) as units on units.product_id = p.wc_id
     where p.store_id = ${scope.storeId}::uuid and p.wc_id = any (${keys})`.execute(tx.query);
   return rows.map(productItemOf);
@@ -136,10 +137,10 @@ async function conditionsOf(
   if (query.category !== undefined) {
     conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, query.category)}::bigint[]`);
   }
-  if (query.low_stock === true) conditions.push(isLowWithVariations(shop.lowStock));
-  if (query.low_stock === false) conditions.push(sql`not ${isLowWithVariations(shop.lowStock)}`);
+  if (query.low_stock === true) conditions.push(isLowWithVariations(scope.storeId, shop.lowStock));
+  if (query.low_stock === false) conditions.push(sql`not ${isLowWithVariations(scope.storeId, shop.lowStock)}`);
   if (query.search !== undefined && query.search !== '') {
-    conditions.push(sql`p.wc_id = any (find_products(${scope.storeId}::uuid, ${query.search}::text))`);
+    conditions.push(sql`p.wc_id = any (${await findProducts(tx, scope, query.search)}::bigint[])`);
   }
   return conditions;
 }
@@ -172,7 +173,7 @@ function soldSince(scope: StoreScope, shop: ShopSettings, now: Date) {
 export async function readProductRow(tx: Tx, scope: StoreScope, wcId: number, now: Date) {
   const shop = await readShopSettings(tx, scope);
   const { rows } = await sql<ProductRow & { data: unknown }>`
-    select ${COLUMNS}, p.data, units.units from woocommerce_products p
+    select ${columnsOf(scope)}, p.data, units.units from woocommerce_products p
     left join (${soldSince(scope, shop, now)(sql`select ${wcId}::bigint`)}) as units on units.product_id = p.wc_id
     where p.store_id = ${scope.storeId}::uuid and p.wc_id = ${wcId}::bigint`.execute(tx.query);
   const row = rows[0];

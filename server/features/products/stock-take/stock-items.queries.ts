@@ -4,6 +4,7 @@ import type { StockItem } from '#contract/products/stock-items.ts';
 import { MAX_STOCK_ITEMS } from '#domain/stock/stock-items.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { findProducts } from '../list/find-products.queries.ts';
 
 interface ItemRow {
   wc_id: string;
@@ -22,12 +23,12 @@ interface ItemRow {
 const BARCODE = /^[\d-]{8,}$/;
 
 /** The products and variations with a stock of their own that match a name or code; exact codes first, then by name. */
-export function findStockItems(tx: Tx, { storeId }: StoreScope, search: string): Promise<StockItem[]> {
+export async function findStockItems(tx: Tx, scope: StoreScope, search: string): Promise<StockItem[]> {
   const term = search.trim();
   const code = term.toLowerCase();
   const isBarcode = BARCODE.test(term);
-  const found = sql`find_products(${storeId}::uuid, ${term}::text)`;
-  return readItems(tx, storeId, {
+  const found = sql`${await findProducts(tx, scope, term)}::bigint[]`;
+  return readItems(tx, scope.storeId, {
     products: sql`p.wc_id = any (${found})`,
     variations: sql`v.product_id = any (${found})`,
     exactProduct: sql`lower(p.sku) = ${code} ${isBarcode ? sql`or p.search_text like ${`% ${code}`}` : sql``}`,

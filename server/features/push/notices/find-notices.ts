@@ -22,7 +22,7 @@ export async function findNotices(tx: Tx, storeId: string, now: Date): Promise<s
     sql`
     ${readers(storeId, 'orders_since')}
     select r.store_id, r.device_id, o.wc_id::text from readers r
-    join woocommerce_orders o on o.store_id = r.store_id
+    join woocommerce_orders o on o.store_id = ${storeId}::uuid
     where o.store_id = ${storeId}::uuid and o.date_created > greatest(r.since, ${at} - ${RECENT_ORDERS})
       and o.status <> 'trash' and o.status <> all (r.excluded_statuses || ${NO_ORDERS})`,
   );
@@ -33,7 +33,7 @@ export async function findNotices(tx: Tx, storeId: string, now: Date): Promise<s
     sql`
     ${readers(storeId, 'alerts_since')}
     select r.store_id, r.device_id, a.id::text from readers r
-    join alerts a on a.organization_id = r.organization_id and a.store_id = r.store_id
+    join alerts a on a.organization_id = r.organization_id and a.store_id = ${storeId}::uuid
     where a.store_id = ${storeId}::uuid and a.cleared_at is null and a.kind <> 'new_orders'
       and a.opened_at > greatest(r.since, ${at} - ${RECENT_ALERTS})
       and (a.kind not in ('failed_sync', 'webhook', 'shop') or a.opened_at <= ${at} - ${LASTING})`,
