@@ -18,8 +18,9 @@ const ON_EITHER_DATABASE = [
   'server/app/{http,rpc}/**/*.test.ts',
   'server/app/api-tests/!(every-call).test.ts',
 ];
-const { KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
-const ONCE = KAROO_TEST_DATABASE_URL ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
+const { CITUS_DATABASE_URL, KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
+const ON_PLAIN_POSTGRES = KAROO_TEST_DATABASE_URL && !CITUS_DATABASE_URL;
+const ONCE = ON_PLAIN_POSTGRES ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
 
 /** Replaced or reset modules, and the listeners of error reporting, would leak into later files of the same process. */
 const ISOLATED_DRAWN = [

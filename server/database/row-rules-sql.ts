@@ -28,6 +28,9 @@ export function rowRulesSql(rules: readonly TableRules[], views: readonly string
       ...system.map((privilege) => `grant ${privilege} on ${table} to karoo_system;`),
     ]),
   );
-  const reads = views.map((view) => `grant select on ${view} to karoo_user, karoo_system;`);
-  return [CLEAR, ...statements, ...reads].join('\n');
+  return [CLEAR, ...statements, viewGrantsSql(views)].join('\n');
+}
+
+export function viewGrantsSql(views: readonly string[]): string {
+  return views.map((view) => `grant select on ${view} to karoo_user, karoo_system;`).join('\n');
 }

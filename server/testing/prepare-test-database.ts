@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../platform/db/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../platform/db/embedded/embedded-server.ts';
+import { dropOnAllNodes, makeTemplate } from './citus-cluster.ts';
 import { migrate } from '../database/migrate.ts';
 import { DATABASE_IMAGE, DATABASE_TEMPLATE, openTestDatabase, testLog } from './test-database.ts';
 
@@ -19,12 +20,16 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'karoo');
  * for each state of the migrations; PostgreSQL's template exists while the tests run.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  const citus = process.env['CITUS_DATABASE_URL'];
+  if (citus) process.env['KAROO_TEST_DATABASE_URL'] = citus;
   if (process.env['KAROO_TEST_DATABASE_URL']) {
     const template = await openTestDatabase();
     const [found] = (await template.raw.executeSql('select current_database() as name')).rows;
+    const name = String(found?.['name']);
     await template.disconnect();
-    process.env[DATABASE_TEMPLATE] = String(found?.['name']);
-    return () => template.close();
+    if (citus) await makeTemplate(citus, name);
+    process.env[DATABASE_TEMPLATE] = name;
+    return () => (citus ? dropOnAllNodes(citus, name) : template.close());
   }
   await writeImage();
   return async () => {};

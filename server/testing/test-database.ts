@@ -5,6 +5,7 @@ import type { Caller } from '../platform/db/access-settings.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import type { DatabaseLog } from '../platform/db/engine.ts';
 import { migrate } from '../database/migrate.ts';
+import { createOnAllNodes, dropOnAllNodes } from './citus-cluster.ts';
 
 /** The variable with the embedded template: see prepare-test-database.ts. */
 export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
@@ -35,7 +36,7 @@ export interface TestDatabase extends Database {
 
 /**
  * A new, migrated database: embedded and in memory, or, if KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
- * in "_test", a new one beside it. `close` deletes it. Share one per test file: the embedded one takes seconds to start.
+ * in "_test", a new one beside it, or with CITUS_DATABASE_URL, a distributed one. `close` deletes it. Share one per test file: the embedded one takes seconds to start.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const db = await openMigratedDatabase(log);
@@ -85,7 +86,9 @@ async function openDatabaseFor(
     );
   }
   const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
-  await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const isCluster = process.env['CITUS_DATABASE_URL'] !== undefined;
+  if (isCluster) await createOnAllNodes(url, name, template);
+  else await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const own = testDatabaseUrls(name);
   const db = await openDatabase({ ...own, poolSize: 6, log });
   let left: Promise<void> | undefined;
@@ -95,7 +98,8 @@ async function openDatabaseFor(
     disconnect,
     async close() {
       await disconnect();
-      await administer(url, `drop database ${name} with (force)`);
+      if (isCluster) await dropOnAllNodes(url, name);
+      else await administer(url, `drop database ${name} with (force)`);
     },
   };
 }

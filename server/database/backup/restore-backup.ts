@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { CopyRows, RunSql } from '../../platform/db/engine.ts';
-import { LISTENER_NAME } from '../../platform/db/postgres/postgres-listener.ts';
 import { createQueueTables } from '../../platform/jobs/jobs.ts';
+import { isKarooRunning } from '../is-karoo-running.ts';
 import { lockMigrations, migrate, migrationFiles } from '../migrate.ts';
 import { type BackupHeader, checkBackupFile, quoteTable, readRows, type TableColumns } from './backup-file.ts';
 import { listQueueTables, listTables } from './list-tables.ts';
@@ -57,15 +57,11 @@ export async function restoreBackup(
 }
 
 async function refuseUse(run: RunSql, overwrite: boolean): Promise<void> {
-  const [use] = await run(
-    `select exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as is_running,
-       to_regclass('public.auth_users') is not null as is_karoo`,
-    [LISTENER_NAME],
-  );
-  if (use?.['is_running'] === true) {
+  if (await isKarooRunning(run)) {
     throw new RestoreRefusal('Karoo is running on this database. Stop all its processes first.');
   }
-  if (overwrite || use?.['is_karoo'] !== true) return;
+  const [found] = await run(`select to_regclass('public.auth_users') is not null as is_karoo`);
+  if (overwrite || found?.['is_karoo'] !== true) return;
   const [{ accounts } = { accounts: 0 }] = await run('select count(*) as accounts from public.auth_users');
   if (Number(accounts) === 0) return;
   throw new RestoreRefusal(

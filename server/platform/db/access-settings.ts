@@ -74,6 +74,16 @@ export function setLocal(settings: Record<string, string>): string {
     .join('; ');
 }
 
+/**
+ * The same for a Citus cluster, whose workers check row rules too. Citus repeats the text of a whole script for each of its settings,
+ * but the statements of a block one by one. The role is not repeated: connections to workers log in as it, or as the owner of the
+ * security definer function that uses them.
+ */
+export function setLocalOnAllNodes({ role, ...others }: Record<string, string>): string {
+  const settings = { ...(role !== undefined && { role }), 'citus.propagate_set_commands': 'local', ...others };
+  return `do $$ begin ${setLocal(settings)}; end $$`;
+}
+
 /** A statement that returns `holds`: whether this server is a replica that contains these changes of a store. */
 export function onReplicaWith(storeId: string, { version, writes }: StoreWrites): string {
   if (!isUuid(storeId) || !Number.isSafeInteger(version) || !Number.isSafeInteger(writes)) {

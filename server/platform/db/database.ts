@@ -1,5 +1,13 @@
 import { Kysely, sql, type Transaction } from 'kysely';
-import { type Access, type Caller, onReplicaWith, personSettings, selectAccess, setLocal } from './access-settings.ts';
+import {
+  type Access,
+  type Caller,
+  onReplicaWith,
+  personSettings,
+  selectAccess,
+  setLocal,
+  setLocalOnAllNodes,
+} from './access-settings.ts';
 import type { CopyRows, DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
@@ -77,7 +85,8 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
   const limits: Settings = engine.dialect === 'postgres' ? WITHOUT_LONG_PAUSES : {};
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
     const scope = role && { ...settings, ...(!engine.logsInByRole && { role }), ...limits };
-    return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work);
+    const set = engine.isCluster ? setLocalOnAllNodes : setLocal;
+    return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set });
   };
   return {
     dialect: engine.dialect,
@@ -92,7 +101,7 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
       if (replica === null || storeId === undefined || contains === undefined) return onPrimary();
       const scope = { ...settings, role: 'karoo_user' };
       const condition = onReplicaWith(storeId, contains);
-      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, work, condition), onPrimary);
+      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, work, { condition }), onPrimary);
     },
     asSystem: (storeId, work) =>
       run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
@@ -133,19 +142,25 @@ async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller
   return rows[0] as Access;
 }
 
+interface Scoping {
+  set?: (settings: Settings) => string;
+  /** Of a transaction on a replica. */
+  condition?: string;
+}
+
 async function runScoped<T>(
   kysely: Kysely<Tables>,
   log: DatabaseLog,
   name: string,
   settings: Settings | null,
   work: (tx: Tx) => Promise<T>,
-  condition?: string,
+  how: Scoping,
 ): Promise<T> {
   refuseInsideTransaction(name);
   const effects: (() => void | Promise<void>)[] = [];
   const result = await insideTransaction(name, () =>
     kysely.transaction().execute(async (query) => {
-      if (settings) await applySettings(query, settings, name, condition);
+      if (settings) await applySettings(query, settings, name, how);
       return work({ query, afterCommit: (effect) => void effects.push(effect) });
     }),
   );
@@ -168,13 +183,13 @@ async function applySettings(
   query: Transaction<Tables>,
   scope: Settings,
   name: string,
-  condition?: string,
+  { set = setLocal, condition }: Scoping,
 ): Promise<void> {
   // Checked once the connection is there: on the embedded database a request may wait until it is late.
   if (name === 'db.asUser' && isLate()) throw timeoutError();
   const limit = condition === undefined ? (timeForStatement() ?? statementLimit()) : REPLICA_STATEMENT_MS;
   const settings = { ...scope, ...WITHOUT_JIT, ...(limit !== null && { statement_timeout: String(limit) }) };
-  if (condition === undefined) return void (await sql.raw(setLocal(settings)).execute(query));
+  if (condition === undefined) return void (await sql.raw(set(settings)).execute(query));
   const { rows } = await sql.raw<{ holds: boolean }>(`${setLocal(settings)}; ${condition}`).execute(query);
   if (!rows[0]?.holds) throw new ReplicaBehind();
 }

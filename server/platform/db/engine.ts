@@ -17,6 +17,8 @@ export interface CopyRows {
 /** The common interface of both databases below Kysely. */
 export interface Engine {
   readonly dialect: 'pglite' | 'postgres';
+  /** Whether the database has the extension Citus, so that settings must reach its workers. */
+  readonly isCluster: boolean;
   /** For our own transactions, which are checked before they begin. */
   kyselyDialect(role: DatabaseRole): Dialect;
   /** Whether each connection belongs to one role. Otherwise a transaction must switch to its role. */

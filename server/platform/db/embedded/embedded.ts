@@ -33,6 +33,7 @@ export async function openEmbedded(
     const pool = singleConnectionPool(() => new EmbeddedStream(server));
     return {
       dialect: 'pglite',
+      isCluster: false,
       ...createPoolEngine(pool),
       listen: createListen(pool),
       async close() {

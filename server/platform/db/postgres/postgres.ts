@@ -67,14 +67,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       roles.set(role as DatabaseRole, await openPool(url));
     }
     const namedStatements = options.namedStatements ?? !isPooled;
-    if (isPooled) return createPoolEngine(pool, { roles, namedStatements });
+    const isCluster = await hasCitus(pool);
+    if (isPooled) return { isCluster, ...createPoolEngine(pool, { roles, namedStatements }) };
     const watches = new Map([[null as DatabaseRole, createAnswerWatch(pool, databaseUrl, log)]]);
     for (const [role, url] of Object.entries(roleUrls ?? {})) {
       const own = roles.get(role as DatabaseRole) ?? pool;
       watches.set(role as DatabaseRole, createAnswerWatch(own, url, log));
     }
     const watchOf = (role: DatabaseRole) => watches.get(role) ?? (watches.get(null) as WatchAnswer);
-    return createPoolEngine(pool, { roles, namedStatements, watchOf });
+    return { isCluster, ...createPoolEngine(pool, { roles, namedStatements, watchOf }) };
   };
   const engine = await openAll().catch(async (error: unknown) => {
     await close();
@@ -86,6 +87,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     close,
   };
+}
+
+async function hasCitus(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
 }
 
 /** Row rules do not apply to superusers, the tables' owner and users that bypass them. */

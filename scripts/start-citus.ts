@@ -1,0 +1,47 @@
+import { formCluster } from '../server/testing/citus-cluster.ts';
+import { startPostgres, type TemporaryPostgres } from './start-postgres.ts';
+
+/** For tests of whole processes, which import nothing of the server. */
+export { createUnconnected, dropOnAllNodes, formCluster } from '../server/testing/citus-cluster.ts';
+
+/** Enough for the databases of several test files at a time: each has its own background process on every node. */
+const SETTINGS = {
+  shared_preload_libraries: 'citus',
+  max_connections: '300',
+  max_worker_processes: '64',
+  max_prepared_transactions: '300',
+  // A database of 46 distributed tables is made for the tests: fewer shards are made sooner.
+  'citus.shard_count': '4',
+  // The tests have no statistics to send.
+  'citus.enable_statistics_collection': 'off',
+};
+
+export interface TemporaryCitus {
+  /** Of the coordinator's database karoo_test, as a superuser: for CITUS_DATABASE_URL. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a coordinator and two workers in temporary folders, on free ports of this machine alone.
+ * @throws Error with a sentence when PostgreSQL or the extension is not installed.
+ */
+export async function startCitus(): Promise<TemporaryCitus> {
+  const nodes: TemporaryPostgres[] = [];
+  const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())));
+  try {
+    for (let count = 0; count < 3; count++) nodes.push(await startPostgres(SETTINGS));
+    await formCluster(nodes.map(({ url }) => url));
+    return { url: nodes[0]!.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+// `node scripts/start-citus.ts` starts a cluster until it is interrupted.
+if (import.meta.main) {
+  const cluster = await startCitus();
+  console.log(`CITUS_DATABASE_URL=${cluster.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop());
+}
