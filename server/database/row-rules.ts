@@ -20,14 +20,14 @@ import {
 import { MESSAGE_RULES } from './message-rules.ts';
 import type { TableRules } from './row-rules-sql.ts';
 
+/** Views (security_invoker): the rules of their tables apply. */
+export const VIEWS = ['order_counts'];
+
 /**
  * The row-level security of every table. `karoo_user` runs users' requests, `karoo_system` jobs and other server processes.
  * The owner of the tables (accounts library, migrations) bypasses it. Who may insert may set each column with a default: Citus
  * writes defaults into the statement. Any change to this list applies all of it again.
  */
-/** Views (security_invoker): the rules of their tables apply. */
-export const VIEWS = ['order_counts'];
-
 export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.
   {
