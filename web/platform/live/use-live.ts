@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
-import { isFollowedLive, isAffected } from './affected-queries.ts';
+import { isFollowedLive } from './affected-queries.ts';
 import { followLive } from './follow-live.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import type { LiveChange } from './live-versions.ts';
+import { refetchChanged } from './refetch-changed.ts';
 
 /**
  * Keeps the cache in sync with the server while an organization is open. `onLost`: the stream is refused permanently.
@@ -14,7 +13,6 @@ export function useLive(organizationId: string | null, onLost: () => void): void
   // An external system: the single event stream of this tab.
   useEffect(() => {
     if (organizationId === null) return;
-    const invalidator = new Invalidator(queryClient);
     const stop = new AbortController();
     let connection = new AbortController();
     let hurry = () => {};
@@ -37,7 +35,14 @@ export function useLive(organizationId: string | null, onLost: () => void): void
     };
     const onCrowded = () =>
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isFollowedLive(queryKey) });
-    const options = { open, onChanges: invalidator.add, onRefused: onLost, onCrowded, wait, random: Math.random };
+    const options = {
+      open,
+      onChanges: refetchChanged(queryClient),
+      onRefused: onLost,
+      onCrowded,
+      wait,
+      random: Math.random,
+    };
     void followLive(options, stop.signal);
     return () => {
       stop.abort();
@@ -67,36 +72,4 @@ function onWake(wake: () => void): () => void {
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', handleVisibility);
   };
-}
-
-/** How long changes are collected between two rounds of reads: a full sync publishes many per second. */
-const GATHER_MS = 120;
-
-/** Refetches what changed in rounds, each after the previous has finished. Hidden queries are marked stale. */
-class Invalidator {
-  readonly #queryClient: QueryClient;
-  #waiting: LiveChange[] = [];
-  #busy = false;
-
-  constructor(queryClient: QueryClient) {
-    this.#queryClient = queryClient;
-  }
-
-  readonly add = (changes: readonly LiveChange[]): void => {
-    this.#waiting.push(...changes);
-    if (!this.#busy) void this.#run();
-  };
-
-  async #run(): Promise<void> {
-    this.#busy = true;
-    while (this.#waiting.length > 0) {
-      const round = this.#waiting;
-      this.#waiting = [];
-      await this.#queryClient.invalidateQueries({
-        predicate: (query) => round.some((change) => isAffected(query.queryKey, change)),
-      });
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    }
-    this.#busy = false;
-  }
 }
