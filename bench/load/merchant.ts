@@ -4,8 +4,8 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Sightings } from './sightings.ts';
 
-/** As web/platform/live/use-live.ts: how long changes are collected between two rounds of reads. */
-const GATHER_MS = 120;
+/** As web/platform/live/refetch-changed.ts: the shortest pause between two reads of the same figures. */
+const PAUSE_MS = 120;
 /** Somebody opens a list in place of the dashboard this often: between half of it and one and a half times. */
 const LIST_EVERY_MS = 40_000;
 /** Of the lists of orders, so many lead to an order, and so many of those to a change. */
@@ -28,16 +28,25 @@ interface Order {
 
 type Change = Extract<LiveEvent, { type: 'change' }>;
 
+interface Read {
+  /** Not sent yet, so it will contain every change until then. */
+  isWaiting: boolean;
+  /** Resolves when it has been answered. */
+  answered: Promise<void>;
+  /** And when the pause after it is over. */
+  rested: Promise<void>;
+}
+
 /**
- * Somebody with the dashboard open: reads it again when the live stream reports changes, in rounds as the browser does, opens a list
- * now and then, and sometimes changes an order.
+ * Somebody with the dashboard open: reads what a change affects again as the browser does, opens a list now and then, and sometimes
+ * changes an order.
  */
 export class MerchantTab {
   readonly #api: ApiClient;
   readonly #storeId: string;
   readonly #sightings: Sightings;
-  #waiting: (Change | 'everything')[] = [];
-  #isBusy = false;
+  /** The last read of each path, until its pause is over. */
+  readonly #reads = new Map<string, Read>();
 
   constructor(api: ApiClient, storeId: string, sightings: Sightings) {
     this.#api = api;
@@ -48,8 +57,10 @@ export class MerchantTab {
   /** Takes what the live stream reports. */
   readonly take = (event: LiveEvent): void => {
     if (event.type === 'change' && event.entity === 'orders') this.#sightings.heard(this, event.store_id, event.ids);
-    this.#waiting.push(event.type === 'change' ? event : 'everything');
-    if (!this.#isBusy) void this.#readRounds();
+    const reads = this.#affectedBy(event).map(([name, path]) => this.#read(name, path));
+    void Promise.all(reads).then(() => {
+      if (event.type === 'change' && event.entity === 'orders') this.#sightings.seen(this, event.store_id, event.ids);
+    });
   };
 
   /** Opens lists and changes orders until the moment `end` of the clock. */
@@ -62,28 +73,29 @@ export class MerchantTab {
     }
   }
 
-  async #readRounds(): Promise<void> {
-    this.#isBusy = true;
-    while (this.#waiting.length > 0) {
-      const round = this.#waiting;
-      this.#waiting = [];
-      await Promise.all(this.#affectedBy(round).map(([name, path]) => this.#api.call(name, path)));
-      for (const change of round) {
-        if (change !== 'everything' && change.entity === 'orders') {
-          this.#sightings.seen(this, change.store_id, change.ids);
-        }
-      }
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    }
-    this.#isBusy = false;
+  /** Reads what is on screen again, each path by itself and with a pause between two reads. */
+  #read(name: string, path: string): Promise<void> {
+    const last = this.#reads.get(path);
+    if (last?.isWaiting) return last.answered;
+    const read: Read = { isWaiting: last !== undefined, answered: Promise.resolve(), rested: Promise.resolve() };
+    read.answered = (async () => {
+      await last?.rested;
+      read.isWaiting = false;
+      await this.#api.call(name, path);
+    })();
+    read.rested = read.answered.then(pause);
+    this.#reads.set(path, read);
+    void read.rested.then(() => {
+      if (this.#reads.get(path) === read) this.#reads.delete(path);
+    });
+    return read.answered;
   }
 
   /** What the dashboard's page asks for again (contract/live-queries.ts). */
-  #affectedBy(round: readonly (Change | 'everything')[]): [name: string, path: string][] {
+  #affectedBy(event: LiveEvent): [name: string, path: string][] {
     const today = shopDayOf(new Date(), 'Africa/Johannesburg');
     const month = `from=${addDays(today, -29)}&to=${today}`;
-    const has = (...entities: Change['entity'][]) =>
-      round.some((change) => change === 'everything' || entities.includes(change.entity));
+    const has = (...entities: Change['entity'][]) => event.type !== 'change' || entities.includes(event.entity);
     const store = `/stores/${this.#storeId}`;
     return [
       ...(has('orders') ? [['dashboard.sales', `${store}/analytics/overview?${month}&compare=previous`] as const] : []),
@@ -120,4 +132,8 @@ export class MerchantTab {
     const status = order.status === 'completed' ? 'processing' : 'completed';
     await this.#api.call('orders.status', `${path}/status`, 'PUT', { ...operation, status, ...basis });
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
