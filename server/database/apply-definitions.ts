@@ -20,7 +20,7 @@ end $$`;
 /**
  * Applies the functions, triggers and row rules whose text changed since they were applied, and drops functions that have no file any
  * more. Returns the names of what was applied or dropped.
- * @throws Error when a function's arguments or result changed without a migration that drops the old one.
+ * @throws Error when a function's result changed without a migration that drops the old one.
  */
 export async function applyDefinitions(run: RunSql, { functions, triggers, rules }: Definitions): Promise<string[]> {
   const known = new Map(
@@ -47,18 +47,21 @@ export async function applyDefinitions(run: RunSql, { functions, triggers, rules
   return [...newFunctions, ...newScripts].map((file) => file.name).concat(gone.map((name) => `dropped ${name}`));
 }
 
-/** Creates or replaces these functions. Their privileges are exactly those of the file. */
+/**
+ * Creates or replaces these functions. Their privileges are exactly those of the file. With other arguments the earlier function is
+ * dropped in the same transaction, so that no running process of an earlier version finds neither.
+ */
 export async function defineFunctions(run: RunSql, functions: readonly SqlFile[]): Promise<void> {
   // Bodies may name functions and tables that are created later.
   await run('set local check_function_bodies = off');
   for (const file of functions) {
-    for (const { signature } of await signatures(run, file.name)) {
+    const earlier = await signatures(run, file.name);
+    for (const signature of earlier) {
       await run(`revoke execute on function ${signature} from public, karoo_anon, karoo_user, karoo_system`);
     }
     await run(file.text);
-    if ((await signatures(run, file.name)).length > 1) {
-      throw new Error(`The arguments of ${file.name} changed. Drop the old function in a migration.`);
-    }
+    const hasOtherArguments = (await signatures(run, file.name)).length > earlier.length;
+    if (hasOtherArguments) for (const signature of earlier) await run(`drop function ${signature}`);
     await remember(run, file);
   }
 }
@@ -77,13 +80,13 @@ function inOrder(files: readonly SqlFile[], functions: readonly SqlFile[]): SqlF
   return [...new Set(files.flatMap((file) => [...requiredFunctions(file, functions), file]))];
 }
 
-async function signatures(run: RunSql, name: string): Promise<{ signature: string }[]> {
+async function signatures(run: RunSql, name: string): Promise<string[]> {
   const rows = await run(
     `select p.oid::regprocedure::text as signature from pg_proc p
      where p.proname = $1 and p.pronamespace = 'public'::regnamespace`,
     [name],
   );
-  return rows.map((row) => ({ signature: String(row['signature']) }));
+  return rows.map((row) => String(row['signature']));
 }
 
 async function remember(run: RunSql, file: SqlFile): Promise<void> {

@@ -58,9 +58,15 @@ test('a trigger removed from the file is dropped', async () => {
   expect(rows).toEqual([{ stripes: 7 }, { stripes: null }]);
 });
 
-test('changed arguments need a migration that drops the old function, and nothing is partly applied', async () => {
+test('with other arguments the earlier function is dropped, and nothing is partly applied', async () => {
   const other = file('once', 'create or replace function once(n bigint) returns bigint language sql return n;');
-  await expect(apply([other])).rejects.toThrow('The arguments of once changed. Drop the old function in a migration.');
+  expect(await ask('once(2)')).toBe(6);
+  expect(await apply([other])).toEqual(['once']);
+  expect(await ask(`(select string_agg(oid::regprocedure::text, ', ') from pg_proc where proname = 'once')`)).toBe(
+    'once(bigint)',
+  );
+  expect(await apply([once(3)])).toEqual(['once']);
+  await expect(apply([once(4), twice, file('twice two', 'not SQL')])).rejects.toThrow('syntax error');
   expect(await ask('once(2)')).toBe(6);
   await expect(apply([twice])).rejects.toThrow('twice requires the function once, which has no file.');
 });

@@ -17,7 +17,7 @@ import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox
  * The processes of an earlier version and of this one on one database, while it is upgraded as docs/operating.md says. The earlier
  * version is the newest commit that a process of this one must be able to run beside; after a release, it is that release.
  */
-const EARLIER = 'fbc1a73cb72e6621d8ec294ce9f54c2c6405ef1e';
+const EARLIER = '65f2330ec4d8871fe0df76113bd2acf25411e68e';
 
 const isPossible = findPostgres() !== null && hasCommit(EARLIER);
 if (!isPossible)
