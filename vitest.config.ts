@@ -11,12 +11,19 @@ const WITHOUT_POSTGRES = [
   'server/{integrations,platform/outbound,platform/db/embedded,features/sync/engine}/**/*.test.ts',
   'server/app/api-tests/every-call.test.ts',
 ];
-/** Tests of rules rather than of statements, locks and plans. When PostgreSQL is at hand, which is faster, they run there only. */
+/**
+ * Tests of rules and figures rather than of locks, plans and lists. When PostgreSQL is at hand, which is faster, they run there only;
+ * tests/processes/first-start.test.ts and the simulation compare the embedded database's figures with the shop's.
+ */
 const ON_EITHER_DATABASE = [
-  'server/features/{accounts,alerts,billing,client-log,exports,feedback,files,google-analytics,organizations,push,stores}/**/*.test.ts',
-  'server/features/digest/*.test.ts',
+  'server/features/{accounts,alerts,analytics,billing,client-log,digest,exports,feedback,files,finance,google-analytics}/**/*.test.ts',
+  'server/features/{operations,organizations,push,stores,sums}/**/*.test.ts',
+  'server/features/{customers,orders,products}/!(list)/**/*.test.ts',
+  'server/features/orders/list/sales-filter.test.ts',
+  'server/features/sync/{records,sample}/**/*.test.ts',
+  'server/database/order-figures.test.ts',
   'server/app/{http,rpc}/**/*.test.ts',
-  'server/app/api-tests/!(every-call).test.ts',
+  'server/app/api-tests/**/!(every-call).test.ts',
 ];
 const { CITUS_DATABASE_URL, KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
 const ON_PLAIN_POSTGRES = KAROO_TEST_DATABASE_URL && !CITUS_DATABASE_URL;
