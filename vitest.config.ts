@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TestOrder } from './tests/support/test-order.ts';
 
-/** Starts a whole Karoo, always on the embedded database. */
-const WHOLE_SERVER = 'server/app/process.test.ts';
-
 /** Tests that need no database, always the embedded one, or whose result does not depend on it. */
 const WITHOUT_POSTGRES = [
   'server/{integrations,platform/outbound,platform/db/embedded,features/sync/engine}/**/*.test.ts',
@@ -54,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, WHOLE_SERVER, ...ONCE],
+          exclude: [...configDefaults.exclude, ...ONCE],
           globalSetup: ['server/testing/prepare-test-database.ts'],
           setupFiles: ['server/testing/fast-password-hashing.ts'],
           // Files share a process: compiling the embedded database and loading the server took half of their time.
@@ -109,7 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: ['tests/processes/**/*.test.ts', 'tests/faults/**/*.test.ts', WHOLE_SERVER],
+          include: ['tests/processes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/karoo/prepare-fresh-data.ts'],
           setupFiles: FRESH_CONNECTIONS,
           testTimeout: 180_000,

@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function startAgain(): Promise<void> {
-  karoo = await startKaroo({ dataDir, port: Number(new URL(karoo.url).port), env });
+async function startAgain(more: Record<string, string> = {}): Promise<void> {
+  karoo = await startKaroo({ dataDir, port: Number(new URL(karoo.url).port), env: { ...env, ...more } });
   merchant = await signInMerchant(karoo.url);
 }
 
@@ -116,10 +116,11 @@ test('a second Karoo on the same folder refuses with a message, and the first ke
   const second = startKaroo({ dataDir, env });
   await expect(second).rejects.toThrow(/Karoo ended with [1-9]/);
   await expect(second).rejects.toThrow(/in use|already|another/i);
+  await expect(second).rejects.not.toThrow('    at ');
   expect((await merchant.raw('GET', '/api/v1/me')).status).toBe(200);
 });
 
-test('Ctrl+C exits without an error', async () => {
+test('it exits without an error on Ctrl+C, and with a message when the thread of the embedded database dies', async () => {
   await merchant.send('POST', `/api/v1/stores/${storeId}/sync`, { full: true });
   await eventually(
     'a run',
@@ -128,5 +129,10 @@ test('Ctrl+C exits without an error', async () => {
   );
   expect(await karoo.interrupt()).toBe(0);
   expect(karoo.output()).not.toContain('"level":"error"');
+
+  const onSignal = "process.on('worker',(w)=>process.once('SIGUSR2',()=>w.terminate()))";
+  await startAgain({ NODE_OPTIONS: `--import=data:text/javascript,${onSignal}` });
+  expect(await karoo.stop('SIGUSR2')).toBe(1);
+  expect(karoo.output()).toContain('The embedded database has stopped, so Karoo ends.');
   await startAgain();
 });

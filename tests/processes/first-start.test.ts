@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ let storeId: string;
 let began: number;
 
 beforeAll(async () => {
+  chmodSync(dataDir, 0o755);
   began = Date.now();
   karoo = await startKaroo({ dataDir, env });
   merchant = await signInMerchant(karoo.url);
@@ -35,7 +36,29 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Files in the data folder that other users of the machine could read. */
+function openToOthers() {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const entry = statSync(join(dataDir, name), { throwIfNoEntry: false });
+    return entry === undefined || (entry.mode & 0o077) === 0 ? [] : [{ name, isFolder: entry.isDirectory() }];
+  });
+}
+
 describe('a fresh start', () => {
+  test('has the demo merchant with one organization and the shop, and keeps other users out of its folder', async () => {
+    const me = await merchant.get<{ memberships: { organization: { name: string } }[]; currentStoreId: string }>(
+      '/api/v1/me',
+    );
+    expect(me.memberships.map(({ organization }) => organization.name)).toEqual(['Karoo Demo']);
+    expect(me.currentStoreId).toBe(storeId);
+    expect((await merchant.get<{ items: object[] }>('/api/v1/stores')).items).toHaveLength(1);
+    expect(karoo.output()).toContain('/mailbox');
+    expect(openToOthers().filter(({ isFolder }) => isFolder)).toEqual([]);
+    const modes = [dataDir, join(dataDir, 'app-secret')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
+    expect(readFileSync(join(dataDir, 'sandbox-history-end'), 'utf8')).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:]{8}Z\n$/);
+  });
+
   test('shows the whole shop within two minutes', async () => {
     const took = Date.now() - began;
     console.info(`from the command to the whole shop: ${took} ms`);
@@ -77,6 +100,7 @@ describe('a fresh start', () => {
 test('a second start on the same folder is fast and shows the same', async () => {
   const port = Number(new URL(karoo.url).port);
   expect(await karoo.stop()).toBe(0);
+  expect(openToOthers()).toEqual([]);
   const again = Date.now();
   karoo = await startKaroo({ dataDir, port, env });
   const took = Date.now() - again;

@@ -87,3 +87,9 @@ test('an unsigned delivery changes nothing', async () => {
   expect(await answer.json()).toMatchObject({ code: 'INVALID_SIGNATURE', status: 401 });
   expect((await merchant.raw('GET', `/api/v1/stores/${storeId}/orders/${id}`)).status).toBe(200);
 });
+
+test('a stop ends open streams without an error', async () => {
+  const tab = await open();
+  expect(await karoo.stop()).toBe(0);
+  await tab.close();
+});

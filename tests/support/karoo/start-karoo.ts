@@ -20,7 +20,7 @@ export interface RunningKaroo {
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Stops it and returns its exit code. */
-  stop(): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Sends Ctrl+C to it and its child processes; returns its exit code. */
   interrupt(): Promise<number | null>;
 }
@@ -125,7 +125,7 @@ function running({ child, printed, ended, port, dataDir, removes }: Started): Ru
     dataDir,
     output: printed.text,
     kill: async () => void (await end(() => child.kill('SIGKILL'), false)),
-    stop: () => end(() => child.kill('SIGTERM'), true),
+    stop: (signal = 'SIGTERM') => end(() => child.kill(signal), true),
     interrupt: () => end(() => process.kill(-(child.pid ?? 0), 'SIGINT'), true),
   };
 }
