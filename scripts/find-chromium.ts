@@ -17,10 +17,18 @@ function isProgram(path: string): boolean {
   }
 }
 
+function findOnPath(names: readonly string[]): string[] {
+  return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
 /** The path of whatever Chromium this machine has (`CHROMIUM_PATH` first), or null. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isProgram(given) ? given : null;
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...ELSEWHERE].find(isProgram) ?? null;
+  return [...findOnPath(NAMES), ...ELSEWHERE].find(isProgram) ?? null;
+}
+
+/** The path of a Chromium without windows and what belongs to them, such as notifications, or null. */
+export function findChromiumShell(): string | null {
+  return findOnPath(['chromium-headless-shell']).find(isProgram) ?? null;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREPARED_DATA } from '../tests/support/karoo/fresh-data.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findChromiumShell } from './find-chromium.ts';
 import { runCommand, runSteps } from './run-command.ts';
 import { runTests } from './run-tests.ts';
 import { hasPgBouncer, startPgBouncer } from './start-pgbouncer.ts';
@@ -23,6 +23,7 @@ process.env[PREPARED_DATA] = join(shared, 'data');
 
 const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);
 const chromium = findChromium();
+const chromiumShell = findChromiumShell();
 const postgres = await startPostgres().catch((error: Error) => {
   console.log(error.message);
   return null;
@@ -48,7 +49,11 @@ const steps = [
     ? [
         {
           name: 'journeys in Chromium',
-          run: () => runTests('journeys', { CHROMIUM_PATH: chromium }),
+          run: () =>
+            runTests('journeys', {
+              CHROMIUM_PATH: chromium,
+              ...(chromiumShell && { CHROMIUM_SHELL_PATH: chromiumShell }),
+            }),
         },
       ]
     : []),

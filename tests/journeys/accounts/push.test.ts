@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push/${randomBytes(8).toString('hex')}`;
-  context = await openProfile(folder);
+  context = await openProfile(folder, true);
   await context.request.post(`${karoo.url}/api/auth/sign-in/email`, {
     data: { email: 'demo@karoo.test', password: 'karoo-demo' },
   });
