@@ -118,7 +118,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/browser/build-pages.ts', 'tests/support/karoo/prepare-fresh-data.ts'],
+          globalSetup: [
+            'tests/support/browser/build-pages.ts',
+            'tests/support/karoo/prepare-fresh-data.ts',
+            'tests/support/karoo/start-shared-karoo.ts',
+          ],
           setupFiles: [...FRESH_CONNECTIONS, 'tests/support/browser/describe-failures.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,33 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { signedInPlain } from '../../support/browser/browser.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Connects the sandbox's recorded shop in the browser. */
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let browser: Browser;
 let page: Page;
 let shop: { url: string; key: string; secret: string };
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
+  journey = await startJourney(60);
+  ({ karoo, merchant } = journey);
   const [, url, key, secret] = /second shop to connect: (\S+) \((\S+) \/ (\S+)\)/.exec(karoo.output()) ?? [];
   if (!url || !key || !secret) throw new Error('No second shop was named.');
   shop = { url, key, secret };
-  merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ page } = await signedInPlain(browser, karoo.url));
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
   await page.goto(`${karoo.url}/dashboard/stores`);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const card = (name: string) => page.getByRole('main').getByRole('article', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Connect a store' });

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { allRendered, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { allRendered, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { emailTo, linkIn, type Email } from '../../support/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The digest: switched on in the settings, received from a mail server at its hour, and stopped by the link in it. */
 
@@ -19,6 +20,7 @@ interface Digest {
   timezone: string;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
@@ -26,17 +28,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '300', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(300);
+  ({ karoo, merchant, storeId, browser } = journey);
   ({ page } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const digest = () => merchant.get<Digest>(`/api/v1/me/digest?store_id=${storeId}`);
 const received = async () => {

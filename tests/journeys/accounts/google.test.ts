@@ -1,19 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import {
-  allRendered,
-  animationsFinished,
-  DESK,
-  openBrowser,
-  PHONE,
-  rowTexts,
-  signedInPlain,
-} from '../../support/browser/browser.ts';
+import { onDeskAndPhone } from '../../support/browser/axe-looks.ts';
+import { DESK, rowTexts, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { googleControl } from '../../support/karoo/google.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
-import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Google in the sandbox: connect, choose, read, handle errors, disconnect, and sign in. */
 
@@ -21,6 +14,7 @@ const DAYS = 'period=custom&from=2026-10-01&to=2026-10-31';
 const WEB = `/dashboard/analytics?tab=web&${DAYS}`;
 const PROPERTY = 'Kaapstad Koffie – shop';
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let browser: Browser;
 let merchant: Merchant;
@@ -39,16 +33,11 @@ interface Figures {
 }
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
+  journey = await startJourney(60);
+  ({ karoo, merchant, browser } = journey);
   ({ context, page } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** On the sandbox's Google page: chooses an account if asked, and allows. */
 async function allow(at: Page, person = 'Demo Merchant'): Promise<void> {
@@ -68,24 +57,11 @@ async function cancel(at: Page): Promise<void> {
 /** A count in a text, with any thousands separators. */
 const digits = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
-async function settled(at: Page): Promise<void> {
-  await at.getByRole('heading', { level: 1 }).first().waitFor();
-  await allRendered(at);
-  await animationsFinished(at);
-}
-
-/** What axe finds on a desk and a phone, by day and by night. */
-async function inEveryLook(at: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const viewport of [PHONE, DESK]) {
-    await at.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await at.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(at);
-      const lines = await axeFindings(at, EXTENT_IN[colorScheme]);
-      found.push(...lines.map((line) => `${viewport.width} ${colorScheme}: ${line}`));
-    }
-  }
+let turn = 0;
+/** Axe's findings on a phone and at a desk, where the page then stays. */
+async function inBothSizes(at: Page): Promise<Record<string, string[]>> {
+  const found = await onDeskAndPhone(at, (turn += 1));
+  await at.setViewportSize(DESK);
   return found;
 }
 
@@ -104,7 +80,7 @@ describe('Google Analytics', () => {
   test('not connected: explains the benefits and whom to ask', async () => {
     await page.goto(karoo.url + WEB);
     await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
     const { page: manager, context: theirs } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za');
     await manager.goto(karoo.url + WEB);
     await manager
@@ -143,7 +119,7 @@ describe('Google Analytics', () => {
     await page.getByText('Google Analytics connected! Please select a property.').waitFor();
     await page.waitForURL(`**${WEB}`);
     await page.getByRole('heading', { name: 'Select a property' }).waitFor();
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
     await page.getByRole('button', { name: `Select: ${PROPERTY}` }).click();
     await page.getByRole('region', { name: 'Sessions by day' }).waitFor();
 
@@ -161,7 +137,7 @@ describe('Google Analytics', () => {
       'Conversion',
     ]);
     expect(digits(beside[0]?.split('\t')[2] ?? '')).toBe(data.ecommerce.transactions);
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
   });
 
   test('Search Console too: a site is selected and its queries are shown', async () => {
@@ -174,13 +150,13 @@ describe('Google Analytics', () => {
     expect((await rowTexts(table)).length).toBeGreaterThan(5);
     await page.getByText('Pages', { exact: true }).click();
     await page.getByRole('table', { name: 'Google search by page' }).waitFor();
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
   });
 
   test('the settings list both, in light and dark mode', async () => {
     await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
     await page.getByText(PROPERTY).waitFor();
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
   });
 
   test('with a used-up quota cached days remain, others say when to try again', async () => {
@@ -220,7 +196,7 @@ describe('Google Analytics', () => {
     await page.getByRole('button', { name: `Disconnect ${PROPERTY}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
-    expect(await inEveryLook(page)).toEqual([]);
+    expect(await inBothSizes(page)).toEqual({});
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();
     expect((await connectionsOf()).map(({ kind }) => kind)).toEqual(['search-console']);
@@ -233,7 +209,7 @@ describe('continue with Google', () => {
     const stranger = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })).newPage();
     await stranger.goto(`${karoo.url}/login`);
     await stranger.getByRole('button', { name: 'Continue with Google' }).waitFor();
-    expect(await inEveryLook(stranger)).toEqual([]);
+    expect(await inBothSizes(stranger)).toEqual({});
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();
     await cancel(stranger);
     await stranger.getByText('Google sign-in was cancelled').waitFor();
@@ -257,7 +233,7 @@ describe('continue with Google', () => {
     await stranger.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(stranger, 'Sipho Botha');
     await stranger.getByRole('heading', { name: 'Google sign-in failed' }).waitFor();
-    expect(await inEveryLook(stranger)).toEqual([]);
+    expect(await inBothSizes(stranger)).toEqual({});
     await stranger.getByRole('link', { name: 'Back to Login' }).click();
     await stranger.waitForURL('**/login**');
     await stranger.context().close();

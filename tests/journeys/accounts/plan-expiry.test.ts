@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
+import { inColumn } from '../../support/browser/axe-looks.ts';
+import { signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { emailTo } from '../../support/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast, payfastControl, type Agreement } from '../../support/karoo/payfast.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The life of a plan, with a clock that is moved: the trial ends, it is paid, renewed, fails, is paid again, cancelled, over. */
 
@@ -19,22 +21,18 @@ interface Billing {
 const DEMO = 'demo@karoo.test';
 const WANTED = '/dashboard/orders?status=processing';
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
+  journey = await startJourney(60);
+  ({ karoo, merchant, browser } = journey);
   ({ page } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const billing = () => merchant.get<Billing>('/api/v1/billing');
 const until = (what: string, pleases: (billing: Billing) => boolean) => eventually(what, billing, pleases);
@@ -58,6 +56,7 @@ test('the trial ends: emails before it, 402 from every call, and only Billing op
   await page.waitForURL('**/expired**');
   await page.goto(`${karoo.url}/dashboard/stores`);
   await page.waitForURL('**/expired**');
+  expect(await inColumn(page)).toEqual({});
 });
 
 test('paying returns to the page the merchant wanted', async () => {
@@ -66,8 +65,10 @@ test('paying returns to the page the merchant wanted', async () => {
   await page.getByRole('link', { name: 'Choose a plan' }).click();
   await page.waitForURL('**/settings/billing**');
   await page.getByRole('radio', { name: /Monthly/ }).check();
+  expect(await inColumn(page)).toEqual({});
   await page.getByRole('button', { name: /^Pay R\s?172,50/ }).click();
   await payAtPayFast(page, '172.50');
+  expect(await inColumn(page)).toEqual({});
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname + url.search === WANTED);
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
@@ -112,6 +113,8 @@ test('a failing card: seven days of grace, then Billing, where another card and 
 
 test('a cancelled plan gives access until the paid period ends', async () => {
   await page.goto(`${karoo.url}/settings/billing`);
+  await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
+  expect(await inColumn(page)).toEqual({});
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page
     .getByRole('dialog')

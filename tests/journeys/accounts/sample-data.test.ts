@@ -1,39 +1,37 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { DESK, openBrowser, PHONE, withoutPreloading } from '../../support/browser/browser.ts';
+import { DESK, PHONE, withoutPreloading } from '../../support/browser/browser.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 import { signIn, type Person } from '../../support/karoo/api.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
 import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
 
 /** A new account without a store explores sample data and removes it. */
 
 const PASSWORD = 'a-long-and-private-passphrase';
 
-const EMAIL = 'naledi@example.co.za';
+const EMAIL = 'explorer@example.co.za';
 
-let karoo: RunningKaroo;
-let browser: Browser;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let page: Page;
 let owner: Person;
 let storeId: string;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  browser = await openBrowser();
+  journey = await joinJourney();
+  ({ karoo } = journey);
   const options = { viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
-  page = await (await browser.newContext(options)).newPage();
+  page = await (await journey.browser.newContext(options)).newPage();
   page.setDefaultTimeout(60_000);
   await signUp();
   owner = await signIn(karoo.url, EMAIL, PASSWORD);
   await withoutPreloading(page);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** Signs up, confirms and skips the first steps. */
 async function signUp(): Promise<void> {

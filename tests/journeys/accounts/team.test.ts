@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, signIn, type Person } from '../../support/karoo/api.ts';
-import { DESK, openBrowser, signedInPlain } from '../../support/browser/browser.ts';
+import { DESK, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** A team member: invited by email, limited by role, promoted, and removed. */
 
@@ -14,6 +15,7 @@ const MANAGER = 'thandi@example.co.za';
 const PASSWORD = 'a-long-and-private-passphrase';
 const MEMBERS = '/dashboard/settings?section=members';
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
@@ -24,17 +26,11 @@ let guest: Page;
 let analyst: Person;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(40);
+  ({ karoo, merchant, storeId, browser } = journey);
   ({ page: owner } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** Invites through the members' form; returns the link in the email. */
 async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<string> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** The owner sees what a colleague changed and what was changed in the shop, on the order and in the whole log. */
 
@@ -15,20 +15,17 @@ interface ShopOrder {
   status: string;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
-let merchant: Merchant;
 let shop: SandboxShop;
-let browser: Browser;
 let owner: Page;
 let lerato: Page;
 let order: ShopOrder;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  const storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ karoo, shop } = journey);
+  const { merchant, storeId } = journey;
   const billing = { first_name: 'Pieter', last_name: 'Deel', email: 'deel@example.co.za' };
   order = await shop.control<ShopOrder>('place-order', { status: 'processing', set_paid: true, billing });
   await eventually(
@@ -36,14 +33,10 @@ beforeAll(async () => {
     () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=deel@example.co.za`),
     ({ total }) => total === 1,
   );
-  browser = await openBrowser();
-  ({ page: owner } = await signedInPlain(browser, karoo.url));
-  ({ page: lerato } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za'));
+  ({ page: owner } = await signedInPlain(journey.browser, karoo.url));
+  ({ page: lerato } = await secondPerson(journey.browser, karoo, merchant, 'lerato@example.co.za'));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const entry = (text: string | RegExp) => main(owner).getByRole('listitem').filter({ hasText: text });

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Two users change the same order and product: conflicts are shown, and each user chooses. */
 
@@ -25,11 +25,9 @@ interface ShopProduct {
   stock_quantity: number | null;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
-let merchant: Merchant;
 let shop: SandboxShop;
-let storeId: string;
-let browser: Browser;
 let naledi: Page;
 let lerato: Page;
 let leratoContext: BrowserContext;
@@ -37,11 +35,9 @@ let order: ShopOrder;
 let product: ShopProduct;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ karoo, shop } = journey);
+  const { merchant, storeId } = journey;
   const billing = { first_name: 'Pieter', last_name: 'Deel', email: 'deel@example.co.za' };
   order = await shop.control<ShopOrder>('place-order', { status: 'processing', set_paid: true, billing });
   const found = (await shop.truth<ShopProduct[]>('products')).find(
@@ -55,15 +51,15 @@ beforeAll(async () => {
     () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=deel@example.co.za`),
     ({ total }) => total === 1,
   );
-  browser = await openBrowser();
-  ({ page: naledi } = await signedIn(browser, karoo.url));
-  await withoutPreloading(naledi);
-  ({ page: lerato, context: leratoContext } = await secondPerson(browser, karoo, merchant, 'lerato@example.co.za'));
+  ({ page: naledi } = await signedInPlain(journey.browser, karoo.url));
+  ({ page: lerato, context: leratoContext } = await secondPerson(
+    journey.browser,
+    karoo,
+    merchant,
+    'lerato@example.co.za',
+  ));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const conflict = (page: Page) => page.getByRole('dialog', { name: /was changed in the meantime/ });

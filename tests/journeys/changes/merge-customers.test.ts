@@ -1,28 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** On a phone: two guests with one phone number become one customer, whose story is read without a connection, and two again. */
 
 const HOME = 'zanele@home.example';
 const WORK = 'zanele@work.example';
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let customers: string;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  const shop = sandboxShop(karoo.sandboxUrl);
-  const storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ karoo, merchant } = journey);
+  const { shop, storeId } = journey;
   customers = `/api/v1/stores/${storeId}/customers`;
   const people = [
     { first_name: 'Zanele', last_name: 'Mthethwa', email: HOME, phone: '071 555 0101' },
@@ -37,13 +35,9 @@ beforeAll(async () => {
     () => merchant.get<{ total: number }>(`${customers}?search=zanele@`),
     ({ total }) => total === 2,
   );
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url, { viewport: PHONE }));
+  ({ context, page } = await signedInPlain(journey.browser, karoo.url, { viewport: PHONE }));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const drawer = () => page.getByRole('dialog');
 const keys = async () => {

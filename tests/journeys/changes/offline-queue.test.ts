@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { PHONE, signedIn } from '../../support/browser/browser.ts';
 import { storedOperations } from '../../support/browser/stored-operations.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Changes made offline are stored, shown as pending, and made once when the connection is back. */
 
@@ -15,6 +16,7 @@ interface ShopOrder {
   status: string;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let shop: SandboxShop;
@@ -26,19 +28,12 @@ let order: ShopOrder;
 let sent: string[];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(60);
+  ({ karoo, merchant, shop, storeId, browser } = journey);
   ({ context, page } = await signedIn(browser, karoo.url));
   context.on('request', note);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** An order of its own for each story. */
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant corrects an order's address, never over another person's change, and has the shop send its email again. */
 
@@ -14,21 +14,16 @@ interface ShopOrder {
   shipping: { city: string; postcode: string };
 }
 
-let karoo: RunningKaroo;
-let merchant: Merchant;
+let journey: Journey;
 let shop: SandboxShop;
-let storeId: string;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let order: ShopOrder;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ shop } = journey);
+  const { karoo, merchant, storeId } = journey;
   order = await shop.control<ShopOrder>('place-order', {
     status: 'processing',
     set_paid: true,
@@ -40,14 +35,10 @@ beforeAll(async () => {
     () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=${order.number}`),
     ({ total }) => total > 0,
   );
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url));
+  ({ context, page } = await signedInPlain(journey.browser, karoo.url));
   await page.goto(`${karoo.url}/dashboard/orders/${order.id}`);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const panel = (name: string) => main().getByRole('region', { name });

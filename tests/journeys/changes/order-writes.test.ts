@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant's changes to orders are made once, undone, rejected, and never overwrite another person's change. */
 
@@ -14,6 +15,7 @@ interface ShopOrder {
   status: string;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let shop: SandboxShop;
@@ -23,11 +25,8 @@ let page: Page;
 let placed: ShopOrder[];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ karoo, merchant, shop, storeId, browser } = journey);
   placed = [];
   for (let number = 0; number < 4; number++) placed.push(await place());
   await eventually(
@@ -35,13 +34,9 @@ beforeAll(async () => {
     () => merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?search=skryf`),
     ({ total }) => total === placed.length,
   );
-  browser = await openBrowser();
   ({ page } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 function place(): Promise<ShopOrder> {
   return shop.control<ShopOrder>('place-order', {

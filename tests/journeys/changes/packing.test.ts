@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { allRendered, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { allRendered, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant packs the waiting orders on a phone, with and without a connection. */
 
@@ -15,21 +16,18 @@ interface ShopOrder {
   meta_data: { key: string; value: unknown }[];
 }
 
-let karoo: RunningKaroo;
+let journey: Journey;
 let merchant: Merchant;
 let shop: SandboxShop;
 let storeId: string;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const placed: ShopOrder[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ merchant, shop, storeId } = journey);
+  const { karoo } = journey;
   for (const { id, status } of await shop.truth<ShopOrder[]>('orders')) {
     if (status === 'processing') await shop.control('update-order', { id, status: 'completed' });
   }
@@ -50,13 +48,9 @@ beforeAll(async () => {
     () => merchant.get<{ waiting: number }>(`/api/v1/stores/${storeId}/orders/to-pack`),
     ({ waiting }) => waiting === placed.length,
   );
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url, { viewport: PHONE, hasTouch: true }));
+  ({ context, page } = await signedInPlain(journey.browser, karoo.url, { viewport: PHONE, hasTouch: true }));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

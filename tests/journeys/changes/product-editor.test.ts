@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { clickAsSeen, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { clickAsSeen, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A product with variations from its making to the trash and back, many products at once, and work without a line. */
 
@@ -22,6 +22,7 @@ interface ShopProduct {
   attributes: { name: string; option?: string; options?: string[] }[];
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let shop: SandboxShop;
 let browser: Browser;
@@ -30,19 +31,12 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '50', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  journey = await startJourney(50);
+  ({ karoo, shop, browser } = journey);
+  ({ context, page } = await signedInPlain(browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const field = (name: string) => main().getByRole('textbox', { name, exact: true });

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant changes about products, and what becomes of it in the shop. */
 
@@ -25,33 +26,27 @@ interface ShopProduct {
   images: { src: string }[];
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let shop: SandboxShop;
 let product: ShopProduct;
-let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '100', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  await merchant.synced(await merchant.demoStore());
+  journey = await startJourney(100);
+  ({ karoo, merchant, shop } = journey);
   const found = (await shop.truth<ShopProduct[]>('products')).find(
     ({ type, status, manage_stock: managed, sku, regular_price: price }) =>
       type === 'simple' && status === 'publish' && managed && sku !== '' && price !== '',
   );
   if (!found) throw new Error('The shop has no such product.');
   product = found;
-  browser = await openBrowser();
-  ({ page } = await signedInPlain(browser, karoo.url));
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const inShop = async (isIt: (one: ShopProduct) => boolean) =>

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant refunds an order on a phone and at a desk; the shop has it once, and the money is what the screen said. */
 
@@ -17,6 +18,7 @@ interface ShopOrder {
   refunds: { total: string; reason: string }[];
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let shop: SandboxShop;
@@ -26,17 +28,10 @@ let page: Page;
 let order: ShopOrder;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(40);
+  ({ karoo, merchant, shop, storeId, browser } = journey);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 beforeEach(async () => {
   const orders = await shop.truth<ShopOrder[]>('orders');

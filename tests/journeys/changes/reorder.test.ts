@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** From the list of what to order to the delivery in the shop's stock. */
 
@@ -15,6 +16,7 @@ interface Item {
   per_day: number;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let shop: SandboxShop;
@@ -25,11 +27,9 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '300', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  const storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(300);
+  ({ karoo, merchant, shop, browser } = journey);
+  const { storeId } = journey;
   list = `/api/v1/stores/${storeId}/reorder`;
   await merchant.send('POST', `${list}/compute`, {});
   await computed();
@@ -45,14 +45,10 @@ beforeAll(async () => {
   });
   await merchant.send('POST', `${list}/compute`, {});
   await computed();
-  browser = await openBrowser();
   ({ page } = await signedInPlain(browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 interface Run {
   pending: boolean;

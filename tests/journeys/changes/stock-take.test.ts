@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant counts the stock on a phone, by camera and by hand; the shop then has what was counted. */
 
@@ -18,29 +18,23 @@ interface ShopProduct {
   stock_quantity: number;
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let shop: SandboxShop;
-let browser: Browser;
 let page: Page;
 let [scanned, typed]: ShopProduct[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '40', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  await merchant.synced(await merchant.demoStore());
+  journey = await startJourney(40);
+  ({ karoo, shop } = journey);
   [scanned, typed] = (await shop.truth<ShopProduct[]>('products')).filter(
     ({ type, status, manage_stock: isTracked, sku }) =>
       type === 'simple' && status === 'publish' && isTracked && sku !== '',
   );
-  browser = await openBrowser();
-  ({ page } = await signedInPlain(browser, karoo.url, { viewport: PHONE, hasTouch: true, isMobile: true }));
+  ({ page } = await signedInPlain(journey.browser, karoo.url, { viewport: PHONE, hasTouch: true, isMobile: true }));
   await page.addInitScript(giveCamera);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** Headless Chromium has neither a camera nor a barcode reader: `showCode` holds a code before this one. */
 function giveCamera() {

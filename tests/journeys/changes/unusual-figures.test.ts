@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { allRendered, DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { sandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** Many refunds on one day: the alert says what is usual, opens the orders behind it, and can be switched off and on. */
@@ -23,6 +24,7 @@ interface Alert {
   cause: { kind: string; count: number; refunds: string };
 }
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
@@ -30,17 +32,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '1500', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(1500);
+  ({ karoo, merchant, storeId, browser } = journey);
   ({ page } = await signedInPlain(browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const settings = () => merchant.get<{ sensitivity: string; off: string[] }>(`/api/v1/stores/${storeId}/alerts/unusual`);
 const openAlerts = async () => {

@@ -1,26 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { DESK, signedIn } from '../../support/browser/browser.ts';
 import { countScripts } from '../../support/browser/script-bytes.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** The budget: gzipped bytes of JavaScript that the first visit of the dashboard needs. */
 const MOST_SCRIPT = 340_000;
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let browser: Browser;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
+  journey = await startJourney(60);
+  ({ karoo, browser } = journey);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 test('the dashboard’s first visit stays within its script budget', async () => {
   const { context } = await signedIn(browser, karoo.url);

@@ -1,28 +1,27 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, signedIn } from '../../support/browser/browser.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { DESK, signedIn } from '../../support/browser/browser.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
 
 /** The browser's own "Slow 3G": bytes a second, milliseconds there and back. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 const UNTHROTTLED = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
 
-let karoo: RunningKaroo;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let browser: Browser;
 let signedInState: Awaited<ReturnType<Awaited<ReturnType<typeof signedIn>>['context']['storageState']>>;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '120', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  browser = await openBrowser();
+  journey = await joinJourney();
+  ({ karoo, browser } = journey);
   const { context, page } = await signedIn(browser, karoo.url);
   await page.getByText('Recent orders').waitFor();
   signedInState = await context.storageState();
   await context.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 /** A browser with only a session, on this connection. */
 async function visitor(line: typeof SLOW_3G) {

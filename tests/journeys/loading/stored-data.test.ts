@@ -1,34 +1,29 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { person } from '../../support/karoo/api.ts';
-import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { signedIn } from '../../support/browser/browser.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** Data stored on a device between visits, and who can see it. */
 
 const OTHER = { email: 'sipho@karoo.test', password: 'sipho-garage', name: 'Sipho' };
 
+let journey: Journey;
 let karoo: RunningKaroo;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
+  journey = await startJourney(60);
+  ({ karoo } = journey);
+  ({ context, page } = await signedIn(journey.browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 // A test that failed leaves the next ones their line.
 afterEach(() => mend());

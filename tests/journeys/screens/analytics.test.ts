@@ -1,38 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yearBefore } from '#domain/time/shop-time.ts';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { animationsFinished, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { animationsFinished, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant looks last month's sales over: figures, what they are made of, and the orders behind them. */
 
-let karoo: RunningKaroo;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let shop: SandboxShop;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
 const LAST = plusDays(monthStart(shopToday()), -1);
 const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  shop = sandboxShop(karoo.sandboxUrl);
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url));
+  journey = await joinJourney();
+  ({ karoo, shop } = journey);
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
 });
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 interface Truth {
   orders: number;

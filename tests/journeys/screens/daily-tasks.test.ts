@@ -27,7 +27,7 @@ interface ShopProduct {
 
 let all: TwoSizes;
 beforeAll(async () => {
-  all = await startTwoSizes();
+  all = await startTwoSizes(300);
 });
 afterAll(() => all?.close());
 

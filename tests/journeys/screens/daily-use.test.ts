@@ -1,18 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, noteHidings, openBrowser, rowTexts, signedIn } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
+import { DESK, noteHidings, rowTexts, signedIn } from '../../support/browser/browser.ts';
 import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant's morning: one person, one tab, one thing after the other. */
 
+let journey: Journey;
 let karoo: RunningKaroo;
-let merchant: Merchant;
 let shop: SandboxShop;
-let storeId: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -20,20 +19,13 @@ const complaints: string[] = [];
 let hidings: readonly string[];
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '400', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  browser = await openBrowser();
+  journey = await startJourney(400);
+  ({ karoo, shop, browser } = journey);
   ({ context, page } = await signedIn(browser, karoo.url));
   page.on('pageerror', (error) => complaints.push(error.message));
   hidings = await noteHidings(page);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const heading = (name: string | RegExp) => main().getByRole('heading', { level: 1, name }).waitFor();

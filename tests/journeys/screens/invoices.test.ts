@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop } from '../../support/shop/start-sandbox.ts';
+import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+import type { Merchant } from '../../support/karoo/merchant.ts';
+import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** A merchant prints invoices for the first time, and later without a connection. */
 
@@ -18,19 +18,17 @@ interface Order {
 
 const LONG = 'Handgemaakte rooibos-en-heuningbeskuit '.repeat(8);
 
+let journey: Journey;
 let karoo: RunningKaroo;
 let merchant: Merchant;
 let storeId: string;
-let browser: Browser;
 let page: Page;
 let placed: { id: number; number: string };
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '60', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  merchant = await signInMerchant(karoo.url);
-  const shop = sandboxShop(karoo.sandboxUrl);
-  storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
+  journey = await startJourney(60);
+  ({ karoo, merchant, storeId } = journey);
+  const { shop } = journey;
   const [product] = await shop.truth<{ id: number; type: string }[]>('products');
   placed = await shop.control('place-order', {
     status: 'processing',
@@ -44,13 +42,9 @@ beforeAll(async () => {
     () => merchant.get<{ items: Order[] }>(`/api/v1/stores/${storeId}/orders?per_page=1`),
     ({ items }) => items[0]?.number === placed.number,
   );
-  browser = await openBrowser();
-  ({ page } = await signedInPlain(browser, karoo.url));
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const orderOf = (id: number) => merchant.get<Order>(`/api/v1/stores/${storeId}/orders/${id}`);

@@ -1,28 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRendered, DESK, openBrowser, PHONE, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
 
 /** How lists stand on the screen, and how one goes through them. */
 
-let karoo: RunningKaroo;
-let browser: Browser;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '200', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ context, page } = await signedIn(browser, karoo.url));
-  await withoutPreloading(page);
+  journey = await joinJourney();
+  ({ karoo } = journey);
+  ({ context, page } = await signedInPlain(journey.browser, karoo.url));
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 const firstRow = () => page.locator('#rows > :not([aria-hidden])').first();

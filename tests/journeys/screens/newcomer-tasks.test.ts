@@ -18,7 +18,7 @@ import { cents, readShopOrders } from '../../support/shop/shop-orders.ts';
 
 let all: TwoSizes;
 beforeAll(async () => {
-  all = await startTwoSizes();
+  all = await startTwoSizes(900);
 });
 afterAll(() => all?.close());
 

@@ -1,31 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
-import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 
 /** What is printed, where errors stand, and what a merchant sees when the server is gone. */
 
 const STORE = 'Sandbox shop';
 
-let karoo: RunningKaroo;
-let browser: Browser;
-let context: BrowserContext;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let page: Page;
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '200', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url));
+  journey = await joinJourney();
+  ({ karoo } = journey);
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
 });
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const main = () => page.getByRole('main');
 /** Names of what can be pressed or filled in, and is not text of the page. */

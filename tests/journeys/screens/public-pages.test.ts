@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { DESK, openBrowser, PHONE, signedIn } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { onDeskAndPhone } from '../../support/browser/axe-looks.ts';
+import { PHONE, signedIn } from '../../support/browser/browser.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 import { countScripts } from '../../support/browser/script-bytes.ts';
-import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** What a stranger sees, as the server sends it and as a browser shows it. */
 
@@ -12,19 +13,15 @@ const ALIASES = { '/terms-of-service': '/terms', '/privacy-policy': '/privacy', 
 /** The budget: gzipped bytes of JavaScript before the landing page is usable. */
 const MOST_SCRIPT = 90_000;
 
-let karoo: RunningKaroo;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let browser: Browser;
 
 beforeAll(async () => {
-  karoo = await startKaroo({
-    env: { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0', OPERATOR_NAME: 'Karoo & Seuns', OPERATOR_PHONE: '' },
-  });
-  browser = await openBrowser();
+  journey = await joinJourney();
+  ({ karoo, browser } = journey);
 });
-afterAll(async () => {
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 const open = (path: string) => fetch(karoo.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
 
@@ -146,20 +143,13 @@ describe('the landing page on a phone', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each([
-    ['phone', PHONE],
-    ['desk', DESK],
-  ] as const)('axe finds nothing on a %s', async (_name, viewport) => {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const found: Record<string, string[]> = {};
-    for (const path of MAIN) {
-      await page.goto(karoo.url + path);
-      const lines = await axeFindings(page, EXTENT_IN[colorScheme]);
-      if (lines.length > 0) found[path] = lines;
-    }
-    await context.close();
-    expect(found).toEqual({});
-  });
+test('axe finds nothing on a phone and at a desk, in light and dark', async () => {
+  const page = await browser.newPage();
+  const found: Record<string, unknown> = {};
+  for (const [turn, path] of MAIN.entries()) {
+    await page.goto(karoo.url + path);
+    found[path] = await onDeskAndPhone(page, turn);
+  }
+  await page.close();
+  expect(found).toEqual(Object.fromEntries(MAIN.map((path) => [path, {}])));
 });

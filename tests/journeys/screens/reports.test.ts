@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVINCES } from '#domain/provinces.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
-import { allRendered, animationsFinished, openBrowser, signedInPlain } from '../../support/browser/browser.ts';
-import { signInMerchant } from '../../support/karoo/merchant.ts';
+import { allRendered, animationsFinished, signedInPlain } from '../../support/browser/browser.ts';
 import { cents, mostFirst, netCents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
-import { eventually, startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
-import { sandboxShop, type SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
+import { eventually } from '../../support/karoo/start-karoo.ts';
+import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** A merchant reads last month's reports; expected values come from the shop's own records. */
 
-let karoo: RunningKaroo;
+let journey: SharedJourney;
+let karoo: SharedJourney['karoo'];
 let shop: SandboxShop;
 let books: Awaited<ReturnType<typeof readShopOrders>>;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
 const TODAY = shopToday();
@@ -26,19 +25,12 @@ const LAST = plusDays(monthStart(TODAY), -1);
 const MONTH = { from: monthStart(LAST), to: LAST };
 
 beforeAll(async () => {
-  karoo = await startKaroo({ env: { SANDBOX_ORDERS: '600', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  shop = sandboxShop(karoo.sandboxUrl);
-  const merchant = await signInMerchant(karoo.url);
-  await merchant.synced(await merchant.demoStore());
+  journey = await joinJourney();
+  ({ karoo, shop } = journey);
   books = await readShopOrders(shop);
-  browser = await openBrowser();
-  ({ context, page } = await signedInPlain(browser, karoo.url));
+  ({ page } = await signedInPlain(journey.browser, karoo.url));
 });
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await karoo?.stop();
-});
+afterAll(() => journey?.close());
 
 interface Truth {
   orders: number;

@@ -1,9 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { sandboxShop, type SandboxShop } from '../shop/start-sandbox.ts';
-import { signInMerchant, type Merchant } from '../karoo/merchant.ts';
-import { startKaroo, type RunningKaroo } from '../karoo/start-karoo.ts';
-import { allRendered, DESK, openBrowser, PHONE, signedInPlain } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { allRendered, DESK, PHONE, signedInPlain } from './browser.ts';
 import { countingHand, type CountingHand } from './counting-hand.ts';
+import { startJourney, type Journey } from './start-journey.ts';
 
 export type Size = 'desk' | 'phone';
 
@@ -13,28 +11,18 @@ interface Sized {
   readonly main: Locator;
 }
 
-/** A shop of 900 orders without new ones, and its merchant at a desk and on a phone. */
-export interface TwoSizes {
-  readonly karoo: RunningKaroo;
-  readonly shop: SandboxShop;
-  readonly merchant: Merchant;
-  readonly storeId: string;
-  readonly browser: Browser;
+/** A journey of a merchant at a desk and on a phone. */
+export interface TwoSizes extends Journey {
   at(size: Size): Sized;
   /** At the dashboard, with no clicks counted yet. */
   atDashboard(size: Size): Promise<Sized>;
   /** Opens a screen by its name in the navigation, which a phone keeps in a drawer. */
   openScreen(size: Size, name: string): Promise<void>;
-  close(): Promise<void>;
 }
 
-export async function startTwoSizes(): Promise<TwoSizes> {
-  // Without new orders: a figure and the shop's own are read one after the other.
-  const karoo = await startKaroo({ env: { SANDBOX_ORDERS: '900', SANDBOX_ORDERS_PER_MINUTE: '0' } });
-  const merchant = await signInMerchant(karoo.url);
-  const storeId = await merchant.demoStore();
-  await merchant.synced(storeId);
-  const browser = await openBrowser();
+export async function startTwoSizes(orders: number): Promise<TwoSizes> {
+  const journey = await startJourney(orders);
+  const { karoo, browser } = journey;
   const pages = new Map<Size, Sized>();
   for (const [size, viewport] of [
     ['desk', DESK],
@@ -46,11 +34,7 @@ export async function startTwoSizes(): Promise<TwoSizes> {
   }
   const at = (size: Size) => pages.get(size)!;
   return {
-    karoo,
-    shop: sandboxShop(karoo.sandboxUrl),
-    merchant,
-    storeId,
-    browser,
+    ...journey,
     at,
     async atDashboard(size) {
       const sized = at(size);
@@ -64,10 +48,6 @@ export async function startTwoSizes(): Promise<TwoSizes> {
       if (size === 'phone') await hand.click(page.getByRole('button', { name: 'Open navigation' }));
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await hand.click(navigation.getByRole('link', { name }).filter({ visible: true }));
-    },
-    async close() {
-      await browser.close();
-      await karoo.stop();
     },
   };
 }
