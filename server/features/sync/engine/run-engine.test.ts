@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SeededRandom } from '../testing/seeded-random.ts';
-import type { Change, ShopBehavior } from '../testing/model-records.ts';
+import { type Change, MODERN, type ShopBehavior } from '../testing/model-records.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { RunKind } from './run-cursor.ts';
@@ -186,6 +186,21 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test.each([
+  ['a later change', (shop: ModelShop) => shop.add('orders', {})],
+  ['an order dated in the future', (shop: ModelShop) => (shop.add('orders', {}).modified += 7 * 3_600_000)],
+])('a filter that leaves out five hours is noticed though it returns %s', async (_name, addLater) => {
+  const idle: Start = { orders: 4, products: 0, customers: 0, seed: 1, interruptOneIn: 0, idleMs: 0 };
+  const testRun = prepare({ ...MODERN, filterOffByHours: 5 }, idle);
+  await testRun.run('full', [], false);
+  testRun.shop.clock += 60_000;
+  testRun.shop.change('changeOrder', 1);
+  testRun.shop.clock += 30 * 3_600_000;
+  addLater(testRun.shop);
+  await testRun.run('incremental', [], false);
+  testRun.expectEqual(['orders']);
+});
 
 test(
   'the comparison finds permanently deleted records',

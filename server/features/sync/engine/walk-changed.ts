@@ -1,7 +1,7 @@
 import type { EntityType } from '#domain/sync.ts';
 import { byModified } from './page-overlap.ts';
 import { type RunCursor, type StartPoint, withProgress } from './run-cursor.ts';
-import { UnsupportedByShop, type Resource, type ShopRecord } from './ports.ts';
+import { type ListParams, UnsupportedByShop, type Resource, type ShopRecord } from './ports.ts';
 import { type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
@@ -15,7 +15,7 @@ export const OVERLAP_MS = 120_000;
 export interface ChangeWalk {
   readonly resource: Extract<Resource, 'orders' | 'products' | 'variations'>;
   readonly since: StartPoint;
-  /** The newest change when the run began. A filter that does not return it cannot be trusted. */
+  /** The newest change when the run began. */
   readonly newest: StartPoint;
   /** Reads the trash, which no other list includes. */
   readonly trash?: boolean;
@@ -49,13 +49,19 @@ async function compareInstead(context: RunContext, task: ChangeWalk): Promise<vo
   await walkWhole(context, { resource: task.resource, compare: true, prune: true, write: task.write });
 }
 
-/** Returns false when the shop ignores `modified_after` or applies it in another time zone. */
+/**
+ * Returns false when the shop ignores `modified_after` or applies it in another time zone. A record from within the overlap
+ * shows that it does not.
+ */
 async function walkUpwards(context: RunContext, task: ChangeWalk, from: number | null): Promise<boolean> {
-  let furthest = context.cursor.walk?.edge?.modified ?? 0;
+  const since = task.since ?? 0;
+  let isTrusted = from === null;
+  let count: number | null = null;
   const filter = from === null ? {} : { modified_after: new Date(from) };
   for await (const step of pagesByChange(context, task, 1, filter)) {
     if (from !== null && step.page.records.some((row) => row.modified !== null && row.modified < from)) return false;
-    furthest = step.after.edge?.modified ?? furthest;
+    isTrusted ||= step.page.records.some((row) => row.modified !== null && row.modified <= since);
+    count = step.total;
     await write(
       context,
       task,
@@ -64,8 +70,20 @@ async function walkUpwards(context: RunContext, task: ChangeWalk, from: number |
       step.after,
     );
   }
-  const newest = task.newest ?? 0;
-  return from === null || newest <= from || furthest >= newest;
+  return isTrusted || (count !== null && (await areOthersOlder(context, task, from ?? 0, count)));
+}
+
+/** Whether the newest record that the filter left out, after the `count` that it returned, is older than `from`. */
+async function areOthersOlder(context: RunContext, task: ChangeWalk, from: number, count: number): Promise<boolean> {
+  const params = { ...listParams(task, -1), per_page: 1, offset: count };
+  const [next] = (await context.shop.listVersions(pathOf(task.resource), params)).records;
+  return next === undefined || (next.modified !== null && next.modified <= from);
+}
+
+function listParams(task: ChangeWalk, direction: 1 | -1): ListParams {
+  const list = paramsOf(task.resource);
+  const wanted = task.trash === true ? { ...list, status: 'trash' } : list;
+  return { ...wanted, orderby: 'modified', order: direction === 1 ? 'asc' : 'desc' };
 }
 
 /** Walks from the newest change until a page ends before `from`. Not resumable: it always starts over. */
@@ -81,14 +99,7 @@ async function walkDownwards(context: RunContext, task: ChangeWalk, from: number
 }
 
 function pagesByChange(context: RunContext, task: ChangeWalk, direction: 1 | -1, filter: { modified_after?: Date }) {
-  const params = {
-    ...paramsOf(task.resource),
-    ...(task.trash === true ? { status: 'trash' } : {}),
-    ...filter,
-    orderby: 'modified',
-    order: direction === 1 ? 'asc' : 'desc',
-    per_page: context.pageSize,
-  };
+  const params = { ...listParams(task, direction), ...filter, per_page: context.pageSize };
   const walk = {
     read: (offset: number) => context.shop.list(pathOf(task.resource), { ...params, offset }),
     overlap: byModified(direction),

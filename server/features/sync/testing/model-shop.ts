@@ -176,7 +176,8 @@ export class ModelShop implements ShopReader {
   #touch(row: Row | undefined, status?: string): void {
     if (row === undefined) return;
     this.#revision += 1;
-    row.modified = this.clock;
+    // Versions are compared by date, so a change never has an earlier one.
+    row.modified = Math.max(this.clock, row.modified + (this.#behavior.sameSecond ? 0 : 1000));
     row.revision = this.#revision;
     if (status !== undefined) row.status = status;
   }
