@@ -1,5 +1,6 @@
 import type { Batch, ShopReader } from '../../../server/features/sync/engine/ports.ts';
-import type { RunCursor } from '../../../server/features/sync/engine/run-cursor.ts';
+import type { RunCursor, StartPoint } from '../../../server/features/sync/engine/run-cursor.ts';
+import { OVERLAP_MS } from '../../../server/features/sync/engine/walk-changed.ts';
 import type { ModelStore } from '../../../server/features/sync/testing/model-store.ts';
 import type { StoredSums } from '../../../server/features/sums/fold-portion.ts';
 import type { OperationLog } from '../../../server/features/operations/operation-log.ts';
@@ -11,6 +12,8 @@ import type { SimulatedRuns } from '../world/simulated-runs.ts';
 /** A bug, planted by wrapping a dependency of Karoo's code or by breaking a rule of the simulated database. */
 export interface PlantedFault {
   readonly name: string;
+  /** A story that finds it, tried first. */
+  readonly foundBy: number;
   /** Called in the transaction, before the batch is written. */
   beforeBatch?(batch: Batch, records: ModelStore): void;
   /** Called while the rows of a batch are written, before its commit. */
@@ -18,6 +21,8 @@ export interface PlantedFault {
   changeTouched?(touched: ReadonlySet<ShopDay>, batch: Batch): ReadonlySet<ShopDay>;
   /** Called when a run begins or resumes. */
   changeCursor?(cursor: RunCursor): RunCursor;
+  /** Called by the schedule, every minute. */
+  changeAction?(action: ReturnType<SimulatedRuns['nextAction']>, runs: SimulatedRuns): typeof action;
   changeReader?(reader: ShopReader, world: { readonly clock: () => number }): ShopReader;
   changeFold?(sums: StoredSums): StoredSums;
   changeLog?(log: OperationLog): OperationLog;
@@ -26,6 +31,7 @@ export interface PlantedFault {
 
 const olderVersionWins: PlantedFault = {
   name: 'an older version of an order replaces a newer one',
+  foundBy: 24,
   beforeBatch({ resource, records }, { tables }) {
     for (const { id } of records) {
       const stored = tables[resource].get(id);
@@ -36,6 +42,7 @@ const olderVersionWins: PlantedFault = {
 
 const cursorBeforeRecords: PlantedFault = {
   name: 'the cursor is stored before the records of its batch',
+  foundBy: 132,
   onHalfBatch({ cursor }, { active }) {
     if (active?.status === 'running' && cursor.next !== null) active.cursor = structuredClone(cursor);
   },
@@ -43,14 +50,44 @@ const cursorBeforeRecords: PlantedFault = {
 
 const resumesTooFar: PlantedFault = {
   name: 'a resumed run begins a page too far',
+  foundBy: 132,
   changeCursor(cursor) {
     const { walk } = cursor;
     return walk === null || walk.offset === 0 ? cursor : { ...cursor, walk: { offset: walk.offset + 5, edge: null } };
   },
 };
 
+const startsAtLastChange: PlantedFault = {
+  name: 'an incremental run begins at the last change, not some minutes before',
+  foundBy: 8,
+  changeCursor(cursor) {
+    const later = (point: StartPoint) => (point === null || point === 0 ? point : point + OVERLAP_MS);
+    const { since, next } = cursor;
+    const isNew = next === null;
+    return isNew
+      ? { ...cursor, since: { ...since, orders: later(since.orders), products: later(since.products) } }
+      : cursor;
+  },
+};
+
+const startsInFuture: PlantedFault = {
+  name: 'a run begins at the newest record, even if that is dated in the future',
+  foundBy: 127,
+  changeReader: (reader) => ({
+    ...reader,
+    listVersions: async (path, params) => ({ ...(await reader.listVersions(path, params)), shopTime: null }),
+  }),
+};
+
+const givesUpAfterFailure: PlantedFault = {
+  name: 'a run that failed while the shop was down is not tried again',
+  foundBy: 40,
+  changeAction: (action, { all }) => (all.at(-1)?.status === 'failed' ? 'nothing' : action),
+};
+
 const startsByOwnClock: PlantedFault = {
   name: 'a run begins where Karoo’s clock was at the last one, not the shop’s',
+  foundBy: 3,
   changeReader(reader, { clock }) {
     return {
       ...reader,
@@ -66,6 +103,7 @@ const startsByOwnClock: PlantedFault = {
 
 const rereadLosesRecord: PlantedFault = {
   name: 'a record that a repeated read leaves out counts as deleted',
+  foundBy: 2,
   changeReader(reader) {
     return {
       ...reader,
@@ -80,22 +118,26 @@ const rereadLosesRecord: PlantedFault = {
 
 const onlyNewDay: PlantedFault = {
   name: 'only the new day of an order that moved is marked',
+  foundBy: 1,
   changeTouched: (touched, { resource, records }) =>
     resource === 'orders' && records.length > 0 ? new Set(records.map(dayOf)) : touched,
 };
 
 const foldWithoutLock: PlantedFault = {
   name: 'the fold does not lock the store',
+  foundBy: 152,
   changeFold: (sums) => ({ ...sums, lock: async () => undefined }),
 };
 
 const sendsUnrecorded: PlantedFault = {
   name: 'a write is sent without a record of it',
+  foundBy: 12,
   changeLog: (log) => ({ ...log, recordSending: async () => undefined }),
 };
 
 const confirmsBeforeStoring: PlantedFault = {
   name: 'a change is confirmed before it is stored on the device',
+  foundBy: 7,
   changeStorage(storage, later) {
     return {
       ...storage,
@@ -110,6 +152,7 @@ const confirmsBeforeStoring: PlantedFault = {
 
 const dropsFailed: PlantedFault = {
   name: 'a change that failed is dropped',
+  foundBy: 7,
   changeStorage: (storage) => ({
     ...storage,
     change: (step) => storage.change((all) => step(all).filter(({ state }) => state !== 'failed')),
@@ -120,6 +163,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   olderVersionWins,
   cursorBeforeRecords,
   resumesTooFar,
+  startsAtLastChange,
+  startsInFuture,
+  givesUpAfterFailure,
   startsByOwnClock,
   rereadLosesRecord,
   onlyNewDay,

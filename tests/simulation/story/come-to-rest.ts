@@ -17,9 +17,9 @@ export async function comeToRest(world: World, merchant: Merchant): Promise<Viol
   await world.scheduler.pass(Math.max(LATEST_WEBHOOK_MS, ...pauses));
   await until(world, 20_000, 'the queue is empty', () => isQueueDone(world));
   await until(world, 30_000, 'no run is left', () => world.runs.active === undefined && world.database.isConfirmed);
-  await sync(world, 'incremental');
+  await scheduledSync(world);
   const violations = foundByIncremental(world);
-  await sync(world, 'reconcile');
+  await compare(world);
   await until(world, 30_000, 'all days are folded', () => {
     const { touchedDays, touchedMonths } = world.database;
     return touchedDays.size === 0 && touchedMonths.size === 0;
@@ -58,15 +58,30 @@ function isQueueDone(world: World): boolean {
   return stored.every((one) => !canRetry(one) && (one.state === 'failed' || blockingOperation(one, stored) !== null));
 }
 
-async function sync(world: World, kind: RunKind): Promise<void> {
-  const from = world.runs.all.length;
-  world.servers[0]?.request(kind);
-  await until(world, 15_000, `the ${kind} run is complete`, () => {
-    const begun = world.runs.all.slice(from).filter((run) => run.kind === kind);
-    // A scheduled run may have begun meanwhile, or a full run that goes on where it failed.
-    if (world.runs.active === undefined && begun.length === 0) world.servers[0]?.request(kind);
-    return world.runs.active === undefined && begun.some(({ status }) => status === 'completed');
+/** An incremental run that nobody asks for. Nothing else is left to do, so the servers' clock may jump to when it is due. */
+async function scheduledSync(world: World): Promise<void> {
+  const { runs } = world;
+  const from = runs.all.length;
+  await until(world, 15_000, 'the schedule’s incremental run is complete', () => {
+    if (isComplete(world, 'incremental', from)) return true;
+    if (runs.active === undefined) world.clockAhead.server += Math.max(0, runs.dueInMs);
+    return false;
   });
+}
+
+async function compare(world: World): Promise<void> {
+  const from = world.runs.all.length;
+  await until(world, 15_000, 'the comparison is complete', () => {
+    // A scheduled run may have begun meanwhile.
+    const isRequested = world.runs.all.slice(from).some(({ kind }) => kind === 'reconcile');
+    if (world.runs.active === undefined && !isRequested) world.servers[0]?.request('reconcile');
+    return isComplete(world, 'reconcile', from);
+  });
+}
+
+function isComplete({ runs }: World, wanted: RunKind, from: number): boolean {
+  const isWanted = runs.all.slice(from).some(({ kind, status }) => kind === wanted && status === 'completed');
+  return isWanted && runs.active === undefined;
 }
 
 async function until(world: World, ms: number, what: string, isDone: () => boolean): Promise<void> {

@@ -61,6 +61,10 @@ function play(world: World, merchant: Merchant, step: Step): void {
     case 'customers join':
       for (let count = 0; count < step.count; count += 1) shop.change('newCustomer', 1);
       return;
+    case 'two orders':
+      return shop.twoOrders(step.seconds);
+    case 'order of the future':
+      return shop.orderOfFuture(step.hours);
     case 'sync':
       return world.server?.request(step.kind);
     case 'crash': {

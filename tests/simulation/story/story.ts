@@ -10,6 +10,9 @@ export type Step = { readonly at: number } & (
   | { readonly do: 'change in the shop'; readonly change: Change; readonly pick: number }
   | { readonly do: 'status in the shop'; readonly pick: number; readonly status: string }
   | { readonly do: 'customers join'; readonly count: number }
+  /** The first appears some seconds after the second, with an earlier date. */
+  | { readonly do: 'two orders'; readonly seconds: number }
+  | { readonly do: 'order of the future'; readonly hours: number }
   | { readonly do: 'sync'; readonly kind: RunKind }
   /** A server dies after some more steps, and starts again. */
   | { readonly do: 'crash'; readonly server: number; readonly steps: number; readonly seconds: number }
@@ -103,6 +106,8 @@ function stepOf(dice: Dice): Plain {
     [16, () => ({ do: 'change in the shop', change: dice.pick('change', CHANGES), pick })],
     [3, () => ({ do: 'status in the shop', pick: near, status })],
     [1, () => ({ do: 'customers join', count: dice.between('count', 4, 14) })],
+    [2, () => ({ do: 'two orders', seconds: dice.pick('transaction', [10, 40, 90]) })],
+    [1, () => ({ do: 'order of the future', hours: dice.pick('hours', [1, 12]) })],
     [5, () => ({ do: 'sync', kind: dice.pick('kind', ['incremental', 'incremental', 'reconcile', 'full'] as const) })],
     [6, () => ({ do: 'crash', server, steps, seconds })],
     [2, () => ({ do: 'pause', server, steps, seconds })],
@@ -135,6 +140,19 @@ function jump(dice: Dice): number {
   return dice.pick('jump', [-3600, -30, 30, 150, 3600]);
 }
 
+/** What makes a step matter: a crash in a long run, or a run that begins after it and a change that the next run must find. */
+function consequences(step: Step): Step[] {
+  const { at } = step;
+  if (step.do === 'sync' && step.kind === 'full') {
+    return [{ at: at + 1, do: 'crash', server: at % 2, steps: 10 + (at % 50), seconds: 20 }];
+  }
+  if (step.do !== 'two orders' && step.do !== 'order of the future') return [];
+  return [
+    { at: at + 3, do: 'sync', kind: 'incremental' },
+    { at: at + 20, do: 'change in the shop', change: 'changeOrder', pick: at },
+  ];
+}
+
 /** Returns the same story for the same seed. */
 export function storyOf(seed: number): Story {
   const dice = new Dice(seed * 31 + 7);
@@ -143,7 +161,7 @@ export function storyOf(seed: number): Story {
   const steps = Array.from(
     { length },
     () => ({ ...stepOf(dice), at: dice.upTo('at', dice.oneIn('early', 4) ? 10 : lasts) }) as Step,
-  );
+  ).flatMap((step) => [step, ...consequences(step)]);
   // Changes of the same time belong together.
   return { seed, setup: setupOf(dice), steps: steps.sort((one, other) => one.at - other.at) };
 }

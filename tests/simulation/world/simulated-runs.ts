@@ -68,8 +68,13 @@ export class SimulatedRuns {
   /** What the schedule must do, as readNextAction says. */
   nextAction(): 'send' | 'sync' | 'nothing' {
     const { active } = this;
-    if (active === undefined) return this.#sinceLast() > DEFAULT_INTERVAL_MS ? 'sync' : 'nothing';
+    if (active === undefined) return this.dueInMs <= 0 ? 'sync' : 'nothing';
     return active.status === 'queued' || active.token === null || !this.#isAlive(active) ? 'send' : 'nothing';
+  }
+
+  /** When the schedule begins the next run. */
+  get dueInMs(): number {
+    return DEFAULT_INTERVAL_MS + 1 - this.#sinceLast();
   }
 
   #sinceLast(): number {

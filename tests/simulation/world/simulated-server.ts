@@ -37,8 +37,9 @@ export class SimulatedServer {
   }
 
   #sweep(): void {
-    const { runs } = this.#world;
-    const action = runs.nextAction();
+    const { runs, fault } = this.#world;
+    const next = runs.nextAction();
+    const action = fault?.changeAction?.(next, runs) ?? next;
     if (action === 'sync') this.request(null);
     if (action === 'send') void this.work();
   }

@@ -33,6 +33,8 @@ interface Note {
 /** Longer than the client waits for a write; PHP ends a request after 30 seconds. */
 const WRITE_TIMEOUT_MS = 10_000;
 const LATEST_ARRIVAL_MS = 29_000;
+/** By the shop's clock. */
+const LONGEST_TRANSACTION_MS = 100_000;
 
 /** The merchant's shop with a clock of its own, behind an unreliable network. */
 export class SimulatedShop {
@@ -48,6 +50,8 @@ export class SimulatedShop {
   readonly #behavior: ShopBehavior;
   readonly #aheadMs: number;
   #lastWriteAt = -Infinity;
+  /** Dates of orders that no list shows yet. */
+  #hidden: number[] = [];
   /** No answer is lost any more. */
   isCalm = false;
 
@@ -72,22 +76,49 @@ export class SimulatedShop {
   }
 
   change(kind: Change, pick: number): void {
+    this.#changing(() => this.model.change(kind, pick));
+  }
+
+  /** Two orders at once. The first one's transaction takes long, so that it appears last and with an earlier date. */
+  twoOrders(seconds: number): void {
+    this.tick();
+    const date = this.model.clock;
+    this.#hidden.push(date);
+    this.change('newOrder', 1);
+    this.#scheduler.after(null, seconds * 1000, 'an order appears', () => this.#changing(() => this.#show([date])));
+  }
+
+  /** An order of an import, dated in the future. Not where the `Date` header is ahead too: then nothing shows the future. */
+  orderOfFuture(hours: number): void {
+    if (this.#behavior.headerSkew <= 0)
+      this.#changing(() => (this.model.add('orders', {}).modified += hours * 3_600_000));
+  }
+
+  #changing(work: () => void): void {
     const before = this.#versions();
     this.tick();
-    this.model.change(kind, pick);
+    work();
+    // A change may set the clock forward.
+    this.#show(this.#hidden.filter((date) => date + LONGEST_TRANSACTION_MS < this.model.clock));
     this.#announce(before);
+  }
+
+  #show(dates: readonly number[]): void {
+    for (const date of dates.filter((one) => this.#hidden.includes(one))) {
+      this.#hidden = this.#hidden.filter((one) => one !== date);
+      this.model.add('orders', {}).modified = date;
+    }
   }
 
   setStatus(order: number, status: string, by: string, sentAfter = this.writes.length): void {
     const row = this.model.tables.orders.get(order);
     if (row === undefined) return;
     this.writes.push({ by, order, status, before: row.status, sentAfter });
-    const before = this.#versions();
-    this.tick();
-    // Some shops show a change only by its second.
-    if (!this.#behavior.sameSecond) this.model.clock += 1000;
-    this.model.setStatus(order, status);
-    this.#announce(before);
+    this.#changing(() => {
+      // Some shops show a change only by its second.
+      if (!this.#behavior.sameSecond) this.model.clock += 1000;
+      this.model.setStatus(order, status);
+    });
   }
 
   #versions(): Map<string, number> {
