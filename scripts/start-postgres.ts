@@ -13,6 +13,8 @@ export interface TemporaryPostgres {
   version: string;
   /** Stops it as an administrator (`fast`) or a power cut (`immediate`) would; resolves when the port is closed. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Resolves when it has ended, by itself or not. */
+  ended(): Promise<void>;
   /** Starts it again on the same port and data, and waits until it takes connections. */
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -20,12 +22,16 @@ export interface TemporaryPostgres {
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine alone, and takes it away again.
- * As root it runs as the user postgres, since PostgreSQL refuses root.
+ * As root it runs as the user postgres, since PostgreSQL refuses root. `walFolder`, where that user may write, takes its WAL.
  * @throws Error with a sentence when no PostgreSQL 15 or later is installed.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  walFolder: string | null = null,
+): Promise<TemporaryPostgres> {
   const place = await findPlace();
-  await place.run('initdb', '-D', place.data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const wal = walFolder === null ? [] : ['-X', walFolder];
+  await place.run('initdb', '-D', place.data, '-U', 'karoo', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...wal);
   return serve(place, settings, (port) =>
     place.run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'karoo', 'karoo_test'),
   );
@@ -116,6 +122,7 @@ async function serve(
   return {
     url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
     version: stdout.trim(),
+    ended: () => server.ended,
     async halt(how) {
       server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await server.ended;
