@@ -50,6 +50,53 @@ test('Prometheus accepts the rules and the configuration', () => {
   }
 });
 
+/** Series of an hour, one value a minute, and the alert that they must raise at its end. */
+const RAISED = {
+  KarooDown: [`up{job="karoo", instance="a"} 0x60`],
+  KarooUnreachable: [`probe_success{job="karoo-public", instance="a"} 0x60`],
+  KarooCertificateEnds: [`probe_ssl_earliest_cert_expiry{job="karoo-public", instance="a"} 1000000x120`],
+  KarooFailingRequests: [
+    `karoo_http_request_seconds_count{job="karoo", status="200"} 0+90x60`,
+    `karoo_http_request_seconds_count{job="karoo", status="503"} 0+10x60`,
+  ],
+  KarooJobsFail: [`karoo_jobs{job="karoo", exported_job="mail", state="failed"} 0x50 2x10`],
+  KarooJobsWait: [`karoo_jobs{job="karoo", exported_job="mail", state="waiting"} 600x60`],
+  KarooReplicaUnused: [`karoo_replica_in_use{job="karoo", instance="a"} 0x60`],
+};
+
+test('each fault raises its alert alone, and a sound Karoo none', () => {
+  const sound = [
+    `up{job="karoo"} 1x60`,
+    `probe_success{job="karoo-public"} 1x60`,
+    `probe_ssl_earliest_cert_expiry{job="karoo-public"} 2000000x60`,
+    `karoo_http_request_seconds_count{job="karoo", status="200"} 0+90x60`,
+    `karoo_jobs{job="karoo", exported_job="mail", state="failed"} 3x60`,
+    `karoo_replica_in_use{job="karoo"} 1x60`,
+  ];
+  writeFileSync(join(folder, 'rules.yml'), readFileSync(join(DEPLOY, 'prometheus', 'karoo-rules.yml')));
+  const alertsOf = (series: readonly string[]) => ({
+    interval: '1m',
+    input_series: series.map((text) => {
+      const end = text.indexOf('}') + 1;
+      return { series: text.slice(0, end), values: text.slice(end).trim() };
+    }),
+    promql_expr_test: [
+      {
+        expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+        eval_time: '1h',
+        exp_samples: Object.entries(RAISED)
+          .filter(([, raising]) => raising === series)
+          .map(([name]) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+      },
+    ],
+  });
+  // JSON is YAML too.
+  const tests = { rule_files: ['rules.yml'], tests: [...Object.values(RAISED), sound].map(alertsOf) };
+  writeFileSync(join(folder, 'alerts.yml'), JSON.stringify(tests));
+  const found = examine('promtool', 'test', 'rules', 'alerts.yml');
+  if (found !== null) expect([found.status, found.text]).toEqual([0, expect.stringContaining('SUCCESS')]);
+});
+
 test('the container is built from what the repository has, with its version of Node', () => {
   const text = readFileSync(join(DEPLOY, 'Containerfile'), 'utf8');
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -10,9 +10,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy');
 /** Words of PromQL in our expressions. Every other word is a metric or, in braces and after "by", a label. */
-const WORDS = new Set('sum max topk rate histogram_quantile offset e9'.split(' '));
-/** Metrics and labels of Prometheus itself; it renames the label "job" of our metrics. */
-const OF_PROMETHEUS = new Set(['up', 'job', 'instance']);
+const WORDS = new Set('sum max topk rate histogram_quantile offset e9 time'.split(' '));
+/** Metrics of Prometheus itself and of its probe of the public address. */
+const OF_PROMETHEUS = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
+/** Labels that Prometheus adds. It renames the label "job" of our metrics. */
+const ADDED_LABELS = new Set(['job', 'instance']);
 
 let app: TestApp;
 let exported: string;
@@ -55,6 +57,16 @@ function labelsIn(expression: string): string[] {
   );
 }
 
+/** Each metric of an expression with a label that it is filtered or grouped by. */
+function labelsOfMetrics(expression: string): { metric: string; label: string }[] {
+  const grouped = [...expression.matchAll(/\bby \([^)]*\)/g)].flatMap(([by]) => labelsIn(by));
+  return metricsIn(expression).flatMap((metric) => {
+    const filters = [...expression.matchAll(new RegExp(`\\b${metric}(\\{[^}]*\\})`, 'g'))];
+    const labels = [...grouped, ...filters.flatMap(([, matchers = '']) => labelsIn(matchers))];
+    return labels.map((label) => ({ metric, label }));
+  });
+}
+
 function metricsIn(expression: string): string[] {
   const words = expression.replaceAll(LABELS, ' ').replaceAll(/\[\w+\]|offset \w+/g, ' ');
   return [...words.matchAll(/[a-z_]\w*/gi)].map(([word]) => word).filter((word) => !WORDS.has(word));
@@ -65,10 +77,17 @@ test('every metric and label of the rules and the dashboard is exported', () => 
   expect(ruleExpressions.every(Boolean)).toBe(true);
   expect(metricsIn('sum by (le) (rate(a_b{status=~"5.."}[5m])) / max(c offset 15m) > 1.5')).toEqual(['a_b', 'c']);
   const names = new Set([...exported.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));
-  expect([...new Set(expressions.flatMap(metricsIn))].filter((name) => !names.has(name))).toEqual(['up']);
-  const labels = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
-  const known = (label: string) => labels.has(label.replace('exported_job', 'job')) || OF_PROMETHEUS.has(label);
-  expect([...new Set(expressions.flatMap(labelsIn))].filter((label) => !known(label))).toEqual([]);
+  const foreign = expressions.flatMap(metricsIn).filter((name) => !names.has(name));
+  expect(new Set(foreign)).toEqual(OF_PROMETHEUS);
+  expect(labelsOfMetrics('sum by (le) (rate(a{status=~"5.."}[5m])) / b')).toEqual([
+    { metric: 'a', label: 'le' },
+    { metric: 'a', label: 'status' },
+    { metric: 'b', label: 'le' },
+  ]);
+  const isExported = ({ metric, label }: { metric: string; label: string }) =>
+    ADDED_LABELS.has(label) ||
+    new RegExp(`^${metric}\\{(?:.*,)?${label.replace('exported_job', 'job')}="`, 'm').test(exported);
+  expect(expressions.flatMap(labelsOfMetrics).filter((use) => !isExported(use))).toEqual([]);
   const states = expressions.flatMap((expression) =>
     [...expression.matchAll(/state="(\w+)"/g)].map(([, state]) => state),
   );
