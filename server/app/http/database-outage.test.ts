@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { translateConnectionLoss } from '../../platform/db/database-unavailable.ts';
+import { translateDatabaseLoss } from '../../platform/db/database-unavailable.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
-const lost = () => translateConnectionLoss(Promise.reject(new Error('Connection terminated unexpectedly')));
+const lost = () => translateDatabaseLoss(Promise.reject(new Error('Connection terminated unexpectedly')));
 
 const known = { email: 'someone@example.co.za', password: 'not-the-password' };
 const REQUESTS: [name: string, method: string, path: string, json?: object][] = [

@@ -96,8 +96,10 @@ async function sendEach(
     await db.asSystem(null, async (tx) => {
       const about = person.trial_ends_at.toISOString();
       if (!(await recordEmail(tx, { userId: person.id, kind, about, at: now() }))) return;
-      sent += 1;
-      tx.afterCommit(() => mail.send(runInLanguage(person.language, () => write(person))));
+      tx.afterCommit(() => {
+        sent += 1;
+        return mail.send(runInLanguage(person.language, () => write(person)));
+      });
     });
   }
   return sent;

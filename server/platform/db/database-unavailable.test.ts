@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  DatabaseUnavailable,
-  translateConnectionLoss,
-  isConnectionLoss,
-  reportOutage,
-} from './database-unavailable.ts';
+import { DatabaseUnavailable, translateDatabaseLoss, isConnectionLoss, reportOutage } from './database-unavailable.ts';
 import { retryDuringOutage } from './retry-during-outage.ts';
+import { retryUndone } from './retry-undone.ts';
 
 const failing = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const lost = () =>
-  translateConnectionLoss(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
+  translateDatabaseLoss(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
 
 test.each([
   failing('57P01'),
@@ -40,8 +36,25 @@ test('a lost connection is UNAVAILABLE with our own message, and its cause is on
   expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, data: { retryAfter: 2 } });
   expect(String((error as Error).message)).not.toContain('administrator');
   const other = failing('23505');
-  await expect(translateConnectionLoss(Promise.reject(other))).rejects.toBe(other);
+  await expect(translateDatabaseLoss(Promise.reject(other))).rejects.toBe(other);
 });
+
+test.each(['40P01', '40001'])(
+  'a transaction undone in favour of another one (%s) is repeated, a few times',
+  async (code) => {
+    let tries = 0;
+    const lose = (times: number) => () =>
+      translateDatabaseLoss(tries++ < times ? Promise.reject(failing(code)) : Promise.resolve(tries));
+    expect(await retryUndone(lose(2))).toBe(3);
+    tries = 0;
+    await expect(retryUndone(lose(9))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(4);
+    tries = 0;
+    // Nobody knows whether a lost transaction was committed.
+    await expect(retryUndone(async () => (tries++, lost()))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(1);
+  },
+);
 
 test('a lost connection wrapped by a library is recognised; other errors of the library are not', async () => {
   const hides = () => lost().catch(() => 'it did not work');

@@ -9,6 +9,8 @@ const RETRY_AFTER_SECONDS = 2;
  * "insufficient resources", 25P03 a transaction that paused too long.
  */
 const SQL_STATES = /^(08...|57P0[1235]|25P03|53...)$/;
+/** A deadlock, or a serialization failure: PostgreSQL has undone the transaction in favour of another one. */
+const UNDONE_STATES = new Set(['40P01', '40001']);
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 const NETWORK_CODES = new Set([
@@ -34,8 +36,8 @@ const MESSAGES = [
 ];
 
 /**
- * The database cannot be reached, its disk is full, or the connection was lost before the response: a pending commit may or may not
- * have succeeded.
+ * The database cannot be reached, its disk is full, it has undone the transaction in favour of another one, or the connection was lost
+ * before the response: a pending commit may or may not have succeeded.
  * Reaches the client as UNAVAILABLE (503); the same request may be sent again.
  */
 export class DatabaseUnavailable extends AppError {
@@ -53,6 +55,16 @@ export function isConnectionLoss(error: unknown): boolean {
   return MESSAGES.some((message) => error.message.startsWith(message));
 }
 
+function isUndone(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' && UNDONE_STATES.has(code);
+}
+
+/** Whether PostgreSQL has undone the transaction in favour of another one, so that nothing of it remains. */
+export function wasUndone(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && isUndone(error.cause);
+}
+
 /** Whether the database could not store something because its disk is full, which only the operator can change. */
 export function isDiskFull(error: unknown): boolean {
   return (
@@ -64,12 +76,12 @@ export function isDiskFull(error: unknown): boolean {
 
 const watched = new AsyncLocalStorage<{ outage: DatabaseUnavailable | null }>();
 
-/** Returns pg's result; a lost connection throws DatabaseUnavailable. */
-export async function translateConnectionLoss<T>(result: Promise<T>): Promise<T> {
+/** Returns pg's result; a lost connection, or a transaction lost to another one, throws DatabaseUnavailable. */
+export async function translateDatabaseLoss<T>(result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {
-    if (!isConnectionLoss(error)) throw error;
+    if (!isConnectionLoss(error) && !isUndone(error)) throw error;
     const outage = new DatabaseUnavailable(error);
     const watch = watched.getStore();
     if (watch) watch.outage = outage;

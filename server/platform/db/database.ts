@@ -14,6 +14,7 @@ import { timeoutError } from '../http/app-error.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { Replica, ReplicaBehind } from './replica/replica.ts';
 import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
+import { retryUndone } from './retry-undone.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
 
@@ -39,7 +40,10 @@ export interface DatabaseOptions {
   log: DatabaseLog;
 }
 
-/** Access to the data. Every method but `raw` and `kyselyForServer` runs one transaction with a role and a scope. */
+/**
+ * Access to the data. Every method but `raw` and `kyselyForServer` runs one transaction with a role and a scope. After a deadlock it
+ * runs again, so its work may change nothing but the database.
+ */
 export interface Database {
   readonly dialect: 'pglite' | 'postgres';
   /** The replica, which is used after `start`; null without one. */
@@ -86,7 +90,7 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
     const scope = role && { ...settings, ...(!engine.logsInByRole && { role }), ...limits };
     const set = engine.isCluster ? setLocalOnAllNodes : setLocal;
-    return runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set });
+    return retryUndone(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set }));
   };
   return {
     dialect: engine.dialect,

@@ -227,7 +227,8 @@ async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: W
     }
     if (stopping.aborted) log.info(about, 'A job was interrupted by the shutdown and will be retried');
     else if (isDiskFull(err)) log.error(about, 'A job found the database’s disk full and will be retried');
-    else if (err instanceof DatabaseUnavailable) log.warn(about, 'A job lost the database and will be retried');
+    else if (err instanceof DatabaseUnavailable)
+      log.warn({ ...about, reason: String(err.cause) }, 'A job lost the database and will be retried');
     else log.error({ err, ...about }, 'A job failed');
     await crashes.failed(job);
     if (job.retryCount >= job.retryLimit) await eraser.erase(handler.definition, job.id);

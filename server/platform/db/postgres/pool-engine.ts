@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { translateConnectionLoss } from '../database-unavailable.ts';
+import { translateDatabaseLoss } from '../database-unavailable.ts';
 import type { CopyRows, DatabaseRole, Engine, RunSql } from '../engine.ts';
 import { connectInTurn } from './connect-in-turn.ts';
 import { createCopyRows } from './copy.ts';
@@ -60,7 +60,7 @@ export function createPoolEngine(
 
 /** Runs plain SQL without a transaction. A failed connection is not used again. */
 async function inConnection<T>(pool: pg.Pool, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await translateConnectionLoss(connectInTurn(pool));
+  const client = await translateDatabaseLoss(connectInTurn(pool));
   try {
     const result = await work(createRunSql(client, watch));
     client.release();
@@ -77,7 +77,7 @@ async function inTransaction<T>(
   watch: WatchAnswer,
   work: (run: RunSql, copy: CopyRows) => Promise<T>,
 ): Promise<T> {
-  const client = await translateConnectionLoss(connectInTurn(pool));
+  const client = await translateDatabaseLoss(connectInTurn(pool));
   const run = createRunSql(client, watch);
   try {
     await run('begin');
@@ -97,7 +97,7 @@ async function inTransaction<T>(
 function createRunSql(client: pg.PoolClient, watch: WatchAnswer): RunSql {
   return async (text, values) => {
     // Without values the text may be a script: pg then returns one result per statement.
-    const result: pg.QueryResult | pg.QueryResult[] = await translateConnectionLoss(
+    const result: pg.QueryResult | pg.QueryResult[] = await translateDatabaseLoss(
       watch<pg.QueryResult>(client, values?.length ? client.query(text, values) : client.query(text)),
     );
     return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import { pipelineBegin } from './pipelined-begin.ts';
-import { translateConnectionLoss } from '../database-unavailable.ts';
+import { translateDatabaseLoss } from '../database-unavailable.ts';
 import type { WatchAnswer } from './answer-watch.ts';
 
 /** Prefix of frequent statements: PostgreSQL plans them once per connection, since planning takes longer than running. */
@@ -27,7 +27,7 @@ export function preparingPool(
     options: pool.options,
     end,
     connect: async () => {
-      const client = await translateConnectionLoss(pool.connect());
+      const client = await translateDatabaseLoss(pool.connect());
       const wrapped = known.get(client) ?? wrap(client, named, watch);
       known.set(client, wrapped);
       return wrapped;
@@ -43,7 +43,7 @@ function wrap(client: pg.PoolClient, named: boolean, watch: WatchAnswer): Postgr
     const name = named ? MARK.exec(text)?.[1] : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   });
-  const query: typeof send = (text, values) => translateConnectionLoss(watch(client, send(text, values)));
+  const query: typeof send = (text, values) => translateDatabaseLoss(watch(client, send(text, values)));
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely could also stream through a cursor, which is unused here.
   return { release, query } as unknown as PostgresPoolClient;
