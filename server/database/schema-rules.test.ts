@@ -38,7 +38,20 @@ const OTHER_STORE_CONDITIONS = [
 ];
 
 /** Tables that stay on the coordinator: no foreign key connects them with stores or people. */
-const LOCAL_TABLES = ['app_settings', 'job_runs', 'rate_limits'];
+const LOCAL_TABLES = [
+  'account_deletions',
+  'app_settings',
+  'auth_rate_limits',
+  'auth_verifications',
+  'document_series',
+  'job_runs',
+  'karoo_definitions',
+  'karoo_migrations',
+  'payment_notices',
+  'personal_files',
+  'rate_limits',
+  'tax_documents',
+];
 
 /** Tables with column privileges, and why. */
 const COLUMN_GRANTS: Record<string, string> = {
@@ -84,9 +97,9 @@ function withoutComments(text: string): string {
   return text.replace(/^\s*(--|\*|\/\*\*|\/\/).*$/gm, '');
 }
 
-function placesOf(pattern: RegExp, files = sources()): string[] {
+function placesOf(pattern: RegExp, files = sources(), length = 80): string[] {
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map((match) => `${path}: ${match[0].replaceAll(/\s+/g, ' ').slice(0, 80)}`),
+    [...text.matchAll(pattern)].map((match) => `${path}: ${match[0].replaceAll(/\s+/g, ' ').slice(0, length)}`),
   );
 }
 
@@ -143,6 +156,15 @@ describe('catalog', () => {
          and not has_any_column_privilege(r.oid, f.to_oid, 'insert, update') and not has_table_privilege(r.oid, f.to_oid, 'delete')`,
     );
     expect(keys.filter(({ name }) => !STORE_TABLES.includes(name.split(' ')[2] ?? ''))).toEqual([]);
+  });
+
+  test('the local tables have no foreign keys to or from others', async () => {
+    const linked = await ask<{ name: string }>(
+      `select unnest(array[conrelid, confrelid])::regclass::text as name from pg_constraint
+       where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
+    );
+    const alone = OTHER_TABLES.filter((table) => !linked.some(({ name }) => name === table));
+    expect(alone.toSorted()).toEqual(LOCAL_TABLES);
   });
 
   test('functions with the rights of the owner, and triggers, only read', async () => {
@@ -233,6 +255,41 @@ describe('statements', () => {
     );
   });
 
+  test('write either to local tables or to tables of all nodes', () => {
+    // A change inside a statement runs on the nodes together with the rest of it.
+    const written = /\b(?:insert into|update|delete from) (\w+)/gi;
+    const wrong = placesOf(
+      /\bwith \w+ as (?:materialized )?\(\s*(?:insert|update|delete)\b[^;`]*/gi,
+      sources(),
+      Infinity,
+    ).filter((place) => {
+      const tables = [...place.matchAll(written)].map(([, table = '']) => table).filter((table) => table in KINDS);
+      return new Set(tables.map((table) => LOCAL_TABLES.includes(table))).size > 1;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('join a store’s rows from outside only by a store that is known', () => {
+    // Under row rules, a null or another table's store in such a join ends the coordinator's process.
+    const joins = placesOf(
+      new RegExp(
+        `\\b(?:left|right|full) (?:outer )?join (?:${STORE_TABLES.join('|')})\\b[^\\n]*(?:\\n *on [^\\n]*)?`,
+        'gi',
+      ),
+      // The gate reads as the owner, whom no row rules concern.
+      sources().filter(({ path }) => path !== 'platform/access/gate.ts'),
+      Infinity,
+    );
+    expect(joins.length).toBeGreaterThan(20);
+    const known = /join \w+ (\w+) on (?:[^=]* and )?\1\.store_id = (?:\$\{(?:scope\.)?storeId\}::uuid|[pv]_store_id)/i;
+    expect(joins.filter((place) => !known.test(place))).toEqual([]);
+    expect(
+      placesOf(/\.(?:left|right|full)Join\('(\w+)/g).filter((place) =>
+        STORE_TABLES.includes(place.split("'")[1] ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
   test('name the store by a parameter or variable, which says which node has it', () => {
     const files = sources().filter(({ path }) => !OTHER_STORE_CONDITIONS.includes(path));
     // Under row rules, a join to another table's store ends the coordinator's process.
@@ -256,7 +313,9 @@ describe('statements', () => {
       ),
     ).toEqual([]);
     // What a node computes for a change: no JSON, which depends on the session's time zone, and no short form of CASE.
-    const changes = statements.filter(({ statement }) => /^\s*update\b.*\b(?:case|coalesce)\b/is.test(statement));
+    const changes = statements.filter(({ statement }) =>
+      /^\s*(?:begin\s+)?update\b.*\b(?:case|coalesce)\b/is.test(statement),
+    );
     expect(
       changes.filter(
         ({ statement }) =>
@@ -266,6 +325,16 @@ describe('statements', () => {
           ),
       ),
     ).toEqual([]);
+    // A node that reads a store's rows also calls the functions of the statement, and those may not ask other nodes.
+    const own = readdirSync(join(SERVER, 'database/functions'), { recursive: true, encoding: 'utf8' }).map(
+      (path) => /(\w+)\.sql$/.exec(path)?.[1],
+    );
+    const calls = new RegExp(
+      `(?:\\bperform|:=)\\s+(\\w+)\\([^;]*\\b(?:from|join) (?:${STORE_TABLES.join('|')})\\b`,
+      'i',
+    );
+    const called = statements.map(({ path, statement }) => ({ path, name: calls.exec(statement)?.[1] }));
+    expect(called.filter(({ name }) => name !== undefined && own.includes(name))).toEqual([]);
     // Citus chooses the node when it plans. The first one only executes text, which is always planned.
     expect(placesOf(/force_generic_plan/g)).toEqual([
       'database/functions/batches/choose_changed_records.sql: force_generic_plan',

@@ -9,8 +9,9 @@ create or replace function merge_customers(p_store_id uuid, p_from text, p_into 
       select p_from union all
       (select l.customer_key from customer_links l where l.store_id = p_store_id and l.into_key = p_from order by l.customer_key)
     );
-    v_days date[] := days_of_orders(p_store_id, array(
-      select o.wc_id from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = p_from));
+    v_orders bigint[] := array(
+      select o.wc_id from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = p_from);
+    v_days date[] := days_of_orders(p_store_id, v_orders);
   begin
     update customer_links l set into_key = p_into where l.store_id = p_store_id and l.into_key = p_from;
     insert into customer_links (store_id, customer_key, into_key, linked_by) values (p_store_id, p_from, p_into, p_person);

@@ -7,6 +7,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
   declare
     v_gone text[];
     v_moved text[];
+    v_days date[];
     v_merged jsonb := merged_search_texts(p_store_id, p_customer_keys);
   begin
     with facts as materialized (
@@ -75,7 +76,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
       delete from shop_customers where store_id = p_store_id and customer_key = any (v_gone) and registered_at is null;
     end if;
     if v_moved is not null then
-      perform mark_days(p_store_id, array(
+      v_days := array(
         select distinct x.day
         from unnest(v_moved) m (customer_key)
         cross join lateral (
@@ -87,7 +88,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
           union all
           select r.refund_day from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = o.wc_id
         ) x
-      ));
+      );
+      perform mark_days(p_store_id, v_days);
     end if;
   end
   $$;

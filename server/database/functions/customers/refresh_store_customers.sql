@@ -15,12 +15,13 @@ create or replace function refresh_store_customers(store_id uuid, after text, at
     );
     v_last := v_keys[cardinality(v_keys)];
     -- Also those whose orders have since gone to another customer.
-    perform refresh_customers($1, v_currency, array(
+    v_keys := array(
       select unnest(v_keys)
       union
       select c.customer_key from shop_customers c
       where c.store_id = $1 and c.customer_key > $2 and (v_last is null or c.customer_key <= v_last)
-    ));
+    );
+    perform refresh_customers($1, v_currency, v_keys);
     perform count_write($1);
     return v_last;
   end

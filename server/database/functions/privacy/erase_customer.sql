@@ -14,6 +14,7 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     v_hashes bigint[];
     v_part bigint[];
     v_records text[];
+    v_data jsonb;
     v_erased jsonb;
   begin
     v_keys := merged_keys(p_store_id, array[p_customer_key]);
@@ -23,11 +24,12 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
       union select lower(trim(a.email)) from woocommerce_customers a
         where a.store_id = p_store_id and 'c:' || a.wc_id = any (v_keys) and trim(a.email) <> ''
     );
-    v_keys := merged_keys(p_store_id, array(
+    v_keys := array(
       select unnest(v_keys)
       union select c.customer_key from shop_customers c where c.store_id = p_store_id and c.wc_id > 0 and c.email_key = any (v_emails)
       union select 'g:' || email from unnest(v_emails) email
-    ));
+    );
+    v_keys := merged_keys(p_store_id, v_keys);
     v_emails := array(select unnest(v_emails) union select substr(key, 3) from unnest(v_keys) key where key like 'g:%');
     v_accounts := array(select substr(key, 3)::bigint from unnest(v_keys) key where key like 'c:%');
     insert into erased_customers (store_id, key_hash, pseudonym, erased_by)
@@ -53,12 +55,13 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     where o.store_id = p_store_id and o.wc_id = any (v_orders);
     for v_first in 1 .. cardinality(v_orders) by 400 loop
       v_part := v_orders[v_first : v_first + 399];
-      perform karoo_apply_batch(v_store, (
-        select jsonb_agg(o.data) from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = any (v_part)), 'karoo_apply_orders');
+      v_data := (
+        select jsonb_agg(o.data) from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = any (v_part));
+      perform karoo_apply_batch(v_store, v_data, 'karoo_apply_orders');
     end loop;
-    perform karoo_apply_batch(v_store, (
-      select coalesce(jsonb_agg(a.data), '[]') from woocommerce_customers a where a.store_id = p_store_id and a.wc_id = any (v_accounts)),
-      'karoo_apply_customers');
+    v_data := (
+      select coalesce(jsonb_agg(a.data), '[]') from woocommerce_customers a where a.store_id = p_store_id and a.wc_id = any (v_accounts));
+    perform karoo_apply_batch(v_store, v_data, 'karoo_apply_customers');
 
     delete from order_customer_texts t
     where t.store_id = p_store_id and t.customer_hash = any (v_hashes)

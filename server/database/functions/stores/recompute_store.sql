@@ -10,6 +10,8 @@ create or replace function recompute_store(store_id uuid) returns void
     v_date_type text := v_store.date_type;
     v_excluded text[] := v_store.excluded_statuses;
     v_timezone text := karoo_pg_timezone(v_store.timezone);
+    v_customers text[];
+    v_days date[];
   begin
     update woocommerce_orders o set sales_at = n.sales_at, sales_day = n.sales_day, created_day = n.created_day, counts = n.counts
     from (
@@ -18,7 +20,8 @@ create or replace function recompute_store(store_id uuid) returns void
         (x.status <> all (v_excluded)) and x.status <> 'trash' as counts
       from (
         select i.wc_id, i.status, i.date_created, coalesce(
-          case v_date_type when 'date_paid' then i.date_paid when 'date_completed' then i.date_completed end, i.date_created) as sales_at
+          case when v_date_type = 'date_paid' then i.date_paid when v_date_type = 'date_completed' then i.date_completed end,
+          i.date_created) as sales_at
         from woocommerce_orders i where i.store_id = $1
       ) x
     ) n
@@ -27,15 +30,17 @@ create or replace function recompute_store(store_id uuid) returns void
     update woocommerce_order_refunds r set refund_day = (r.date_created at time zone v_timezone)::date
     where r.store_id = $1 and r.refund_day is distinct from (r.date_created at time zone v_timezone)::date;
 
-    perform refresh_customers($1, v_currency, array(
+    v_customers := array(
       select distinct o.customer_key from woocommerce_orders o where o.store_id = $1 and o.customer_key is not null
-    ));
-    perform mark_days($1, array(
+    );
+    perform refresh_customers($1, v_currency, v_customers);
+    v_days := array(
       select o.sales_day from woocommerce_orders o where o.store_id = $1
       union select o.created_day from woocommerce_orders o where o.store_id = $1
       union select r.refund_day from woocommerce_order_refunds r where r.store_id = $1
       union select s.day from daily_sums s where s.store_id = $1
-    ));
+    );
+    perform mark_days($1, v_days);
     perform count_write($1);
   end
   $$;
