@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LEFT_OUT_FILES } from './server/testing/left-out-on-cluster.ts';
 import { TestOrder } from './tests/support/test-order.ts';
 
 /** Tests that need no database, always the embedded one, or whose result does not depend on it. */
@@ -25,6 +26,7 @@ const ON_EITHER_DATABASE = [
 const { CITUS_DATABASE_URL, KAROO_TEST_DATABASE_URL, KAROO_TEST_POSTGRES_FOLLOWS } = process.env;
 const ON_PLAIN_POSTGRES = KAROO_TEST_DATABASE_URL && !CITUS_DATABASE_URL;
 const ONCE = ON_PLAIN_POSTGRES ? WITHOUT_POSTGRES : KAROO_TEST_POSTGRES_FOLLOWS ? ON_EITHER_DATABASE : [];
+const NOT_ON_CLUSTER = CITUS_DATABASE_URL ? Object.keys(LEFT_OUT_FILES) : [];
 
 /** Replaced or reset modules, and the listeners of error reporting, would leak into later files of the same process. */
 const ISOLATED_DRAWN = [
@@ -51,9 +53,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ONCE],
+          exclude: [...configDefaults.exclude, ...ONCE, ...NOT_ON_CLUSTER],
           globalSetup: ['server/testing/prepare-test-database.ts'],
-          setupFiles: ['server/testing/fast-password-hashing.ts'],
+          setupFiles: ['server/testing/fast-password-hashing.ts', 'server/testing/leave-out-on-cluster.ts'],
           // Files share a process: compiling the embedded database and loading the server took half of their time.
           isolate: false,
         },

@@ -37,18 +37,23 @@ export async function createUnconnected(url: string, name: string, template?: st
 }
 
 export async function dropOnAllNodes(url: string, name: string): Promise<void> {
-  for (const node of await nodesOf(url)) await administer(node, `drop database ${name} with (force)`);
+  for (const node of await nodesOf(url)) {
+    await closeDatabase(node, name);
+    await administer(node, `drop database ${name} with (force)`);
+  }
 }
 
 /** Distributes a database without other connections, and closes it to everyone, so that it can be copied. */
 export async function makeTemplate(url: string, name: string): Promise<void> {
   const db = await openDatabase({ databaseUrl: inDatabase(url, name), log: silentLog() });
   await distribute(db).finally(() => db.close());
-  for (const node of await nodesOf(url)) {
-    await administer(node, `alter database ${name} allow_connections false`);
-    // Citus has a background process for each database.
-    await administer(node, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
-  }
+  for (const node of await nodesOf(url)) await closeDatabase(node, name);
+}
+
+async function closeDatabase(node: string, name: string): Promise<void> {
+  await administer(node, `alter database ${name} allow_connections false`);
+  // Citus has a background process for each database, which begins again.
+  await administer(node, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
 }
 
 async function nodesOf(url: string): Promise<string[]> {

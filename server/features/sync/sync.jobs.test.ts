@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { foldSums } from '../../testing/orders/fold-sums.ts';
@@ -68,7 +69,7 @@ test('the sweep sends a run again only when its heartbeat stopped', async () => 
   const testRun = await startWithOrders(3);
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   await testRun.rows(
-    `update sync_runs set status = 'running', lease_token = gen_random_uuid(), heartbeat_at = now() - interval '110 seconds'`,
+    `update sync_runs set status = 'running', lease_token = '${randomUUID()}', heartbeat_at = now() - interval '110 seconds'`,
   );
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(1);

@@ -185,7 +185,7 @@ test('concurrent requests share one run', async () => {
   expect(early).toMatchObject({ outcome: 'skipped', run_id: null });
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId })).toMatchObject({ outcome: 'started' });
   await testRun.work();
-  await testRun.rows(`update sync_runs set ended_at = ended_at - interval '91 seconds'`);
+  await testRun.rows(`update sync_runs set ended_at = now() - interval '91 seconds'`);
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId, auto: true })).toMatchObject({
     outcome: 'started',
   });
@@ -318,7 +318,7 @@ test('automatic syncs of a failing shop wait 90 seconds; manual ones do not', as
   expect(await auto()).toMatchObject({ outcome: 'skipped', run_id: null });
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId })).toMatchObject({ outcome: 'started' });
   await expect(testRun.work(down)).rejects.toThrow('does not answer');
-  await testRun.rows(`update sync_runs set ended_at = ended_at - interval '91 seconds'`);
+  await testRun.rows(`update sync_runs set ended_at = now() - interval '91 seconds'`);
   expect(await auto()).toMatchObject({ outcome: 'started' });
 });
 
@@ -357,8 +357,10 @@ test('an unreadable status leads to a full sync', async () => {
 test('statuses are listed with the most recently synced first', async () => {
   const testRun = await startWithOrders(12, 1);
   await testRun.run();
-  await testRun.rows(`update woocommerce_sync_status set last_sync_at = now() - case entity_type
-    when 'orders' then interval '1 minute' when 'customers' then interval '2 minutes' else interval '3 minutes' end`);
+  for (const [minutes, type] of ['orders', 'customers', 'products'].entries()) {
+    await testRun.rows(`update woocommerce_sync_status set last_sync_at = now() - interval '${minutes} minutes'
+      where entity_type = '${type}'`);
+  }
   const listed = await db.asSystem(testRun.storeId, (tx) => readStatuses(tx, testRun.storeId));
   expect(listed.map((row) => row.entity_type)).toEqual(['orders', 'customers', 'products']);
 });

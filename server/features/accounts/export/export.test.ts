@@ -65,7 +65,7 @@ test('contains all data of the user and their shops, without keys or tokens; als
   await db.asSystem(hostStore, ({ query }) =>
     sql`insert into shop_operations (store_id, id, user_id, name, subject, request_hash, state, created_at, attempted_at)
       select ${hostStore}::uuid, gen_random_uuid(), u.id, 'order.status', 'order ' || u.n, 'x', 'done', now(), now()
-      from (values (${person.userId}::uuid, 77), (${host.userId}::uuid, 78)) as u(id, n)`.execute(query),
+      from (values (${person.userId}::uuid, 77), (${host.userId}::uuid, 78)) as u(id, n) returning id`.execute(query),
   );
   await db.asSystem(null, ({ query }) =>
     sql`insert into activity_log (organization_id, at, user_id, about_user_id, kind)
