@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUnconnected, dropOnAllNodes, formCluster } from '../../scripts/start-citus.ts';
 import { openLiveTab } from '../support/karoo/live-stream.ts';
@@ -29,10 +32,11 @@ async function start(): Promise<void> {
   merchant = await signInMerchant(karoo.url);
 }
 
-function distribute(): string {
-  const command = ['server/distribute.ts'];
-  return execFileSync(process.execPath, command, { env: { ...process.env, ...env }, encoding: 'utf8' });
+function run(command: string[], others: NodeJS.ProcessEnv = {}): string {
+  return execFileSync(process.execPath, command, { env: { ...process.env, ...env, ...others }, encoding: 'utf8' });
 }
+
+const distribute = () => run(['server/distribute.ts']);
 
 async function expectSameAsShop(): Promise<void> {
   await expectSameTables(merchant, storeId, shop);
@@ -90,5 +94,17 @@ describe.skipIf(cluster === '')('a database that was filled before it was distri
     await merchant.syncNow(storeId, true);
     await expectSameAsShop();
     expect(karoo?.output()).not.toMatch(/"level":(50|"error")/);
+  });
+
+  test('is backed up, for a database that is not distributed', async () => {
+    await karoo?.stop();
+    const folder = mkdtempSync(join(tmpdir(), 'karoo-citus-'));
+    const file = join(folder, 'cluster.backup');
+    const [, rows] = /\((\d+) rows\)/.exec(run(['server/backup.ts', 'backup', file])) ?? [];
+    const restore = ['server/backup.ts', 'restore', file, '--overwrite'];
+    expect(() => run(restore)).toThrow('The tables of this database are distributed');
+    const embedded = { DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') };
+    expect(run(restore, embedded)).toContain(`is restored (${rows} rows)`);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -60,6 +60,7 @@ async function refuseUse(run: RunSql, overwrite: boolean): Promise<void> {
   if (await isKarooRunning(run)) {
     throw new RestoreRefusal('Karoo is running on this database. Stop all its processes first.');
   }
+  if (await isDistributed(run)) throw new RestoreRefusal(DISTRIBUTED);
   const [found] = await run(`select to_regclass('public.auth_users') is not null as is_karoo`);
   if (overwrite || found?.['is_karoo'] !== true) return;
   const [{ accounts } = { accounts: 0 }] = await run('select count(*) as accounts from public.auth_users');
@@ -67,6 +68,15 @@ async function refuseUse(run: RunSql, overwrite: boolean): Promise<void> {
   throw new RestoreRefusal(
     `The database has data (accounts: ${String(accounts)}). To delete it and restore the backup instead, add --overwrite.`,
   );
+}
+
+const DISTRIBUTED =
+  'The tables of this database are distributed, and a restore would have to load them in one piece. Restore into an empty database ' +
+  'of the cluster, then distribute it: see docs/operating.md.';
+
+async function isDistributed(run: RunSql): Promise<boolean> {
+  const [citus] = await run(`select to_regclass('pg_dist_partition') is not null as is_there`);
+  return citus?.['is_there'] === true && (await run('select from pg_dist_partition limit 1')).length > 0;
 }
 
 /** Foreign keys are checked at the end, for all rows together; triggers have already run for rows of a backup. */
