@@ -76,7 +76,7 @@ async function isForgotten(
     if (rows[0]?.state === 'active') return false;
     await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
     if (!isWaiting()) return false;
-    await looking.query('select pg_terminate_backend($1)', [processId]);
+    await looking.query('select pg_terminate_backend($1::integer)', [processId]);
     return true;
   } catch (error) {
     // The server answered, for example that it has too many connections: it says nothing about the statement.
