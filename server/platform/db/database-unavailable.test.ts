@@ -39,22 +39,21 @@ test('a lost connection is UNAVAILABLE with our own message, and its cause is on
   await expect(translateDatabaseLoss(Promise.reject(other))).rejects.toBe(other);
 });
 
-test.each(['40P01', '40001'])(
-  'a transaction undone in favour of another one (%s) is repeated, a few times',
-  async (code) => {
-    let tries = 0;
-    const lose = (times: number) => () =>
-      translateDatabaseLoss(tries++ < times ? Promise.reject(failing(code)) : Promise.resolve(tries));
-    expect(await retryUndone(lose(2))).toBe(3);
-    tries = 0;
-    await expect(retryUndone(lose(9))).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(tries).toBe(4);
-    tries = 0;
-    // Nobody knows whether a lost transaction was committed.
-    await expect(retryUndone(async () => (tries++, lost()))).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(tries).toBe(1);
-  },
-);
+test('a transaction undone in favour of another one is repeated, a few times', async () => {
+  let tries = 0;
+  const lose = (times: number, code: string) => () =>
+    translateDatabaseLoss(tries++ < times ? Promise.reject(failing(code)) : Promise.resolve(tries));
+  expect(await retryUndone(lose(1, '40P01'))).toBe(2);
+  tries = 0;
+  expect(await retryUndone(lose(1, '40001'))).toBe(2);
+  tries = 0;
+  await expect(retryUndone(lose(9, '40P01'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(tries).toBe(6);
+  tries = 0;
+  // Nobody knows whether a lost transaction was committed.
+  await expect(retryUndone(async () => (tries++, lost()))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(tries).toBe(1);
+});
 
 test('a lost connection wrapped by a library is recognised; other errors of the library are not', async () => {
   const hides = () => lost().catch(() => 'it did not work');

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wasUndone } from './database-unavailable.ts';
 
-const MOST_TRIES = 4;
+/** In a cluster, many people who write at once can be in each other's way more than once. */
+const MOST_TRIES = 6;
 const LONGEST_PAUSE_MS = 100;
 
 /** Repeats a transaction that PostgreSQL undid in favour of another one, a few times. Its work may change nothing but the database. */
