@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG_JOURNEYS = [
   'model',
   'slow-connection',
-  'axe',
+  'every-screen',
+  'newcomer-tasks',
+  'daily-tasks',
   'google',
   'interrupted-writes',
   'order-writes',

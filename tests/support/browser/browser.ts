@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-/** Flags for Chromium as root and without a network. */
+/** Flags for Chromium as root and without a network. A page lives for seconds, so optimizing its code takes longer than it saves. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,6 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export const PHONE = { width: 390, height: 844 };
