@@ -1,7 +1,7 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
-/** One portion holds at most this many orders, or one day, so that concurrent batches do not wait long. */
-const MAX_ORDERS = 1_000;
+/** One portion holds at most this many orders, or one day, so that webhooks and, on the embedded database, calls do not wait long. */
+const MAX_ORDERS = 100;
 
 /** One portion holds at most this many days. */
 const MAX_DAYS = 31;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,18 +13,30 @@ const foldSums = defineJob('sums.fold.v1', z.object({}), {
   expireInSeconds: 900,
 });
 
+/** The next run, a minute later, goes on with the rest. */
+const RUN_AT_MOST_MS = 600_000;
+
 export const sumsJobs = [foldSums];
 export const sumsSchedules: readonly JobSchedule[] = [{ job: foldSums, cron: '* * * * *', payload: {} }];
 
 export function sumsHandlers(platform: Platform): JobHandler[] {
   return [
     foldSums.handledBy(async (_payload, { signal }) => {
-      for (const id of await storesToFold(platform)) await foldStore(platform, id, signal);
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_AT_MOST_MS)]);
+      for (const id of await storesToFold(platform)) await foldStore(platform, id, ending);
     }),
   ];
 }
 
-/** Folds all changed days of a store, each portion in its own transaction. */
-export function foldStore(platform: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
-  return foldAll(() => platform.db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
+/**
+ * Folds all changed days of a store, each portion in its own transaction. Rests as long as each took: the embedded database has one
+ * connection, on which calls and webhooks wait.
+ */
+export function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
+  return foldAll(async () => {
+    const started = performance.now();
+    const hasFolded = await db.asSystem(storeId, (tx) => foldNext(tx, storeId));
+    if (hasFolded) await setTimeout(performance.now() - started);
+    return hasFolded;
+  }, signal);
 }
