@@ -10,16 +10,13 @@ const WITHOUT_POSTGRES = [
   'server/app/api-tests/every-call.test.ts',
 ];
 /**
- * Tests of rules and figures rather than of locks, plans and lists. When PostgreSQL is at hand, which is faster, they run there only;
- * tests/processes/first-start.test.ts and the simulation compare the embedded database's figures with the shop's.
+ * Tests of rules rather than of figures, locks, plans and lists. When PostgreSQL is at hand, which is faster, they run there only.
  */
 const ON_EITHER_DATABASE = [
-  'server/features/{accounts,alerts,analytics,billing,client-log,digest,exports,feedback,files,finance,google-analytics}/**/*.test.ts',
-  'server/features/{operations,organizations,push,stores,sums}/**/*.test.ts',
+  'server/features/{accounts,alerts,billing,client-log,digest,exports,feedback,files,google-analytics}/**/*.test.ts',
+  'server/features/{operations,organizations,push,stores}/**/*.test.ts',
   'server/features/{customers,orders,products}/!(list)/**/*.test.ts',
-  'server/features/orders/list/sales-filter.test.ts',
   'server/features/sync/{records,sample}/**/*.test.ts',
-  'server/database/order-figures.test.ts',
   'server/app/{http,rpc}/**/*.test.ts',
   'server/app/api-tests/**/!(every-call).test.ts',
 ];
