@@ -3,7 +3,7 @@ import { openBlankDatabase, openTestDatabase } from '../testing/test-database.ts
 import type { TestDatabase } from '../testing/test-database.ts';
 import { applyDefinitions } from './apply-definitions.ts';
 import type { SqlFile } from './read-files.ts';
-import { ROW_RULES } from './row-rules.ts';
+import { ROW_RULES } from './row-rules/row-rules.ts';
 
 let db: TestDatabase;
 

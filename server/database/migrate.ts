@@ -8,8 +8,8 @@ import { applyDefinitions, defineFunctions, requiredFunctions } from './apply-de
 import type { Definitions } from './apply-definitions.ts';
 import { readFunctions, readMigrations } from './read-files.ts';
 import type { SqlFile } from './read-files.ts';
-import { ROW_RULES, VIEWS } from './row-rules.ts';
-import { rowRulesSql } from './row-rules-sql.ts';
+import { ROW_RULES, VIEWS } from './row-rules/row-rules.ts';
+import { rowRulesSql } from './row-rules/row-rules-sql.ts';
 
 /** An arbitrary number for the advisory lock. */
 const LOCK = 7_261_115_001;

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../platform/db/engine.ts';
-import { viewGrantsSql } from '../row-rules-sql.ts';
-import { VIEWS } from '../row-rules.ts';
+import { viewGrantsSql } from '../row-rules/row-rules-sql.ts';
+import { VIEWS } from '../row-rules/row-rules.ts';
 
 /** Karoo's own tables, how each is distributed so far, and the tables that its foreign keys name. */
 const TABLES = `

@@ -45,7 +45,7 @@ export function selectAccess(userId: RawBuilder<unknown>, organizationId: RawBui
       and (${organizationId} is null or m.organization_id = ${organizationId})`;
 }
 
-/** The settings that row rules read (server/database/row-rules.ts), by name. */
+/** The settings that row rules read (server/database/row-rules/row-rules.ts), by name. */
 export function personSettings(
   { userId, storeId = '', readOnly = false }: Caller,
   access: Access,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { ROLES } from '#domain/roles.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Tx } from '../platform/db/transaction.ts';
-import { foldSums } from '../testing/orders/fold-sums.ts';
-import { addMember, createOrganization, createStore, createUser } from '../testing/tenants.ts';
-import { addReorderRows } from '../testing/reorder-rows.ts';
-import { KINDS, SECRETS } from '../testing/table-kinds.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../testing/orders/upsert-batch.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { addMember, createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { addReorderRows } from '../../testing/reorder-rows.ts';
+import { KINDS, SECRETS } from '../../testing/table-kinds.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const REFUSED = /permission denied|row-level security/;
 

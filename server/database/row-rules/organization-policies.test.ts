@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES, type Role } from '#domain/roles.ts';
-import type { Database } from '../platform/db/database.ts';
-import { addMember, createOrganization, createUser } from '../testing/tenants.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { addMember, createOrganization, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 const REFUSED = /permission denied|row-level security/;
 
