@@ -9,14 +9,10 @@ const WITHOUT_POSTGRES = [
   'server/{integrations,platform/outbound,platform/db/embedded,features/sync/engine}/**/*.test.ts',
   'server/app/api-tests/every-call.test.ts',
 ];
-/**
- * Tests of rules rather than of figures, locks, plans and lists. When PostgreSQL is at hand, which is faster, they run there only.
- */
+/** Tests of rules rather than of statements, locks and plans. When PostgreSQL is at hand, which is faster, they run there only. */
 const ON_EITHER_DATABASE = [
   'server/features/{accounts,alerts,billing,client-log,digest,exports,feedback,files,google-analytics}/**/*.test.ts',
   'server/features/{operations,organizations,push,stores}/**/*.test.ts',
-  'server/features/{customers,orders,products}/!(list)/**/*.test.ts',
-  'server/features/sync/{records,sample}/**/*.test.ts',
   'server/app/{http,rpc}/**/*.test.ts',
   'server/app/api-tests/**/!(every-call).test.ts',
 ];
