@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 /**
  * Updates the planner's statistics: the embedded database never does so by itself, PostgreSQL only minutes later. One
- * statement per table, so that other queries can run in between. A failure is only logged: the sync is already complete.
+ * statement per table, so that other queries can run in between. A failure is only logged: statements are just slower.
  */
 export async function analyzeTables(
   { db, log }: { db: Pick<Database, 'raw'>; log: Pick<DatabaseLog, 'warn'> },
@@ -33,6 +33,6 @@ export async function analyzeTables(
       await db.raw.executeSql(`analyze ${table} (${columns})`);
     }
   } catch (error) {
-    log.warn({ err: error }, 'The tables could not be analyzed after a full sync');
+    log.warn({ err: error }, 'The tables could not be analyzed for a full sync');
   }
 }

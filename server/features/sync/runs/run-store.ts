@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../platform/db/database.ts';
 import { retryingDatabase, retryDuringOutage } from '../../../platform/db/retry-during-outage.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ShopReader } from '../engine/ports.ts';
 import { analyzeTables } from '../maintenance/analyze-tables.ts';
 import { executeRun, type HeldRun } from './execute-run.ts';
 import { runRecords } from './run-records.ts';
+import { withStatistics } from './with-statistics.ts';
 import { claimRun, completeRun, failRun, renewLease, type Lease, releaseRun } from '../sync.commands.ts';
 import { hasCompletedFull } from '../sync.queries.ts';
 import { announce } from '../records/write-records.ts';
@@ -21,7 +21,7 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
   const { platform } = runner;
   const completed = await executeRun(
     {
-      claim: () => claimHeldRun(platform.db, storeId, signal),
+      claim: () => claimHeldRun(platform, storeId, signal),
       openReader: () => retryDuringOutage(() => runner.openReader(storeId), signal),
       now: () => Date.now(),
       every(ms, work) {
@@ -35,7 +35,8 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
   if (completed === 'full') await analyzeTables(platform, signal);
 }
 
-async function claimHeldRun(direct: Database, storeId: string, signal: AbortSignal): Promise<HeldRun | null> {
+async function claimHeldRun(platform: Platform, storeId: string, signal: AbortSignal): Promise<HeldRun | null> {
+  const direct = platform.db;
   const db = retryingDatabase(direct, signal);
   const token = randomUUID();
   const claim = await db.asSystem(storeId, async (tx) => {
@@ -45,7 +46,8 @@ async function claimHeldRun(direct: Database, storeId: string, signal: AbortSign
   });
   if (claim === null) return null;
   const lease: Lease = { storeId, runId: claim.id, token };
-  const records = runRecords(db, lease, claim.kind, () => Date.now());
+  const written = runRecords(db, lease, claim.kind, () => Date.now());
+  const records = claim.kind === 'full' ? withStatistics(written, () => analyzeTables(platform, signal)) : written;
   return {
     ...claim,
     records,
