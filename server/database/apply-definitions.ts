@@ -60,8 +60,9 @@ export async function defineFunctions(run: RunSql, functions: readonly SqlFile[]
       await run(`revoke execute on function ${signature} from public, karoo_anon, karoo_user, karoo_system`);
     }
     await run(file.text);
-    const hasOtherArguments = (await signatures(run, file.name)).length > earlier.length;
-    if (hasOtherArguments) for (const signature of earlier) await run(`drop function ${signature}`);
+    const added = (await signatures(run, file.name)).filter((signature) => !earlier.includes(signature));
+    if (added.length > 1) throw new Error(`${file.name} is defined more than once: ${added.join(', ')}.`);
+    if (added.length === 1) for (const signature of earlier) await run(`drop function ${signature}`);
     await remember(run, file);
   }
 }

@@ -69,6 +69,8 @@ test('with other arguments the earlier function is dropped, and nothing is partl
   await expect(apply([once(4), twice, file('twice two', 'not SQL')])).rejects.toThrow('syntax error');
   expect(await ask('once(2)')).toBe(6);
   await expect(apply([twice])).rejects.toThrow('twice requires the function once, which has no file.');
+  const both = file('thrice', `${once(1).text} ${other.text}`.replaceAll('once(', 'thrice('));
+  await expect(apply([both])).rejects.toThrow('thrice is defined more than once: ');
 });
 
 test('a changed function has exactly the privileges of its file', async () => {

@@ -15,7 +15,7 @@ afterAll(() => db?.close());
 test.skipIf(!isOnPostgres)('of two transactions in a deadlock, one is undone and retried', async () => {
   const userId = await createUser(db);
   const storeId = await createStore(db, await createOrganization(db, userId));
-  // In Citus the store's row is on a worker, and whoever writes people locks them for others.
+  // In Citus the store's row is on a worker, and a transaction that writes people locks them for others.
   const person = sql`update user_profiles set full_name = full_name || '!' where id = ${userId}::uuid`;
   const store = sql`
     insert into store_versions as v (store_id, version, writes) values (${storeId}::uuid, 0, 1)
