@@ -42,7 +42,7 @@ test('jobs run once each, are retried, run one at a time per key, and a stop let
         slowEnded = true;
       }),
     ],
-    schedules: [{ job: count, cron: '0 3 * * *', payload: { n: 0 } }],
+    schedules: [{ job: count, cron: '0 3 29 2 *', payload: { n: 0 } }],
   });
 
   // Sent from inside a transaction it starts after the commit, and never after a rollback.

@@ -243,9 +243,11 @@ async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: W
  */
 async function runWithTimeout(handler: JobHandler, job: Job<object>, stopping: AbortSignal): Promise<void> {
   const { expireInSeconds } = { ...DEFAULTS, ...handler.definition.options };
+  const tooLong = () => new Error(`It was stopped: it may take ${expireInSeconds} seconds at most.`);
+  // The database may have been so slow that the job is already counted as failed, and sent again.
+  if (job.signal.aborted) throw tooLong();
   const timeout = new Promise<never>((_resolve, reject) => {
-    const message = `It was stopped: it may take ${expireInSeconds} seconds at most.`;
-    job.signal.addEventListener('abort', () => reject(new Error(message)), { once: true });
+    job.signal.addEventListener('abort', () => reject(tooLong()), { once: true });
   });
   const about = { id: job.id, signal: AbortSignal.any([job.signal, stopping]) };
   const run = withDeadline(Date.now() + expireInSeconds * 1000, () => handler.run(job.data, about));
