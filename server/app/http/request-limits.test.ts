@@ -1,5 +1,6 @@
 import { call, os } from '@orpc/server';
 import { Hono } from 'hono';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -44,12 +45,11 @@ describe('incoming requests', () => {
     async (path) => {
       lines.length = 0;
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-      const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
-      // The body's beginning comes later: the request is being read by then.
+      const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000\r\nexpect: 100-continue\r\n\r\n`;
       socket.write(head);
-      await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
-      socket.write('{"name":');
-      setTimeout(() => socket.destroy(), 50);
+      // The server answers "100 Continue" when it begins to read the request.
+      await once(socket, 'data');
+      socket.write('{"name":', () => socket.destroy());
       await vi.waitFor(() => expect(logged().some(({ msg }) => msg === 'answered')).toBe(true), 20_000);
       expect(logged().find(({ msg }) => msg === 'answered')?.status).toBe(499);
       expect(logged().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);

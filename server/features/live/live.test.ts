@@ -129,7 +129,6 @@ describe('the live stream', () => {
     await app.platform.db.asOwner((tx) =>
       sql`update woocommerce_stores set is_active = false where id = ${later}`.execute(tx.query),
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await announce(later);
     await announce(storeId);
     await vi.waitFor(() => expect(versionsOf(stream.events)).toEqual([1, 124]), 20_000);

@@ -140,8 +140,12 @@ test('allowed, it is on for orders and alerts; a change is saved at once, and a 
   expect(received[0]).toMatchObject({ 'content-encoding': 'aes128gcm' });
   expect(received[0]?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, ?k=${key}$`));
   await page.reload();
-  await choice('New orders').waitFor();
-  expect(await choice('Alerts').isChecked()).toBe(false);
+  // The screen first shows what it stored before.
+  await eventually(
+    'alerts off after a reload',
+    () => choice('Alerts').isChecked(),
+    (isChecked) => !isChecked,
+  );
 });
 
 test('a new order in the shop sends one message', async () => {

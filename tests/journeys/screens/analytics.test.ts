@@ -201,5 +201,9 @@ test('on a phone the days of a period are chosen in a calendar or typed', async 
   await typed.fill(`01/${month}/${year}`);
   await typed.press('Enter');
   await page.waitForURL(new RegExp(`from=${MONTH.from}&to=${to}`));
-  expect(await typed.inputValue()).toBe(written(MONTH.from));
+  await eventually(
+    'the day as written',
+    () => typed.inputValue(),
+    (value) => value === written(MONTH.from),
+  );
 });

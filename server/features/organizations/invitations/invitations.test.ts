@@ -168,9 +168,10 @@ describe('accepting', () => {
       profile: { full_name: 'Zoë Botha' },
       memberships: [{ organization_id: id, role: 'manager', status: 'active' }],
     });
-    await vi.waitFor(() => expect(people.emailsTo('admin@example.co.za', before)).toHaveLength(1), 20_000);
-    expect(people.emailsTo('admin@example.co.za', before)[0]).toContain('nuut@example.co.za');
-    expect(people.emailsTo('owner@example.co.za', before)).toHaveLength(1);
+    for (const one of ['admin@example.co.za', 'owner@example.co.za']) {
+      await vi.waitFor(() => expect(people.emailsTo(one, before)).toHaveLength(1), 20_000);
+      expect(people.emailsTo(one, before)[0]).toContain('nuut@example.co.za');
+    }
     // A used token gets the same response as an unknown one, for everyone.
     const never = 'n'.repeat(43);
     for (const what of [token, never]) {
