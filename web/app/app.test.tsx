@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
-
-// The first screen's code is compiled meanwhile, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 10_000 });
 
 const me = {
   user: { id: '00000000-0000-4000-8000-0000000000a1', email: 'naledi@example.co.za' },

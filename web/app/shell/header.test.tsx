@@ -107,7 +107,7 @@ test('settings opens the settings; sign out calls the server, clears the user an
   const { history, queryClient } = await show(me(['o1']));
   expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/login'));
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/login'), 10_000);
   expect(signOut).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });

@@ -28,7 +28,7 @@ test('a waiting version is announced in French, word for word, and accepted by a
   expect(screen.queryByRole('button')).toBeNull();
   await act(async () => {
     void registerWorker(() => true);
-    await vi.waitFor(() => expect(container.register).toHaveBeenCalledWith('/sw.js', expect.anything()));
+    await vi.waitFor(() => expect(container.register).toHaveBeenCalledWith('/sw.js', expect.anything()), 10_000);
   });
   const notice = await screen.findByRole('status');
   expect(notice.getAttribute('lang')).toBe('fr');

@@ -88,11 +88,13 @@ test('the filters are in the address and go to the server', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: One record' }));
   const filter = { organization_id: 'o1', after: '2026-11-01' };
   const store_id = '00000000-0000-4000-8000-00000000000a';
-  await vi.waitFor(() =>
-    expect(inputs).toEqual([
-      { ...filter, record: 'orders/140' },
-      { ...filter, record: 'orders/140', store_id },
-      { ...filter, store_id },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(inputs).toEqual([
+        { ...filter, record: 'orders/140' },
+        { ...filter, record: 'orders/140', store_id },
+        { ...filter, store_id },
+      ]),
+    10_000,
   );
 });

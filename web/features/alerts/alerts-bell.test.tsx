@@ -139,13 +139,13 @@ test('Escape closes the panel and focuses the bell; the bell and a click outside
   await userEvent.click(bell);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
   expect(document.activeElement).toBe(bell);
   for (const beside of [bell, document.body]) {
     await userEvent.click(bell);
     await screen.findByRole('dialog');
     await userEvent.click(beside);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
   }
 });
 
@@ -153,9 +153,9 @@ test('following an alert marks it as read, opens its link and closes the panel',
   const { bell, requests, history } = await show([low], 1);
   await userEvent.click(bell);
   await userEvent.click(await screen.findByRole('link', { name: /Rooibos is running low/ }));
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'));
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/dashboard/products/31'), 10_000);
   expect(requests[0]?.body).toEqual({ organization_id: 'o1', ids: [low.id] });
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
 });
 
 test('an alert of another store selects that store first', async () => {
@@ -164,8 +164,13 @@ test('an alert of another store selects that store first', async () => {
   const row = await screen.findByRole('link', { name: /Rooibos is running low/ });
   expect(row.textContent).toContain('Mark · ');
   await userEvent.click(row);
-  await vi.waitFor(() =>
-    expect(requests).toContainEqual({ path: '/rpc/accounts/choose', body: { organization_id: 'o1', store_id: 's2' } }),
+  await vi.waitFor(
+    () =>
+      expect(requests).toContainEqual({
+        path: '/rpc/accounts/choose',
+        body: { organization_id: 'o1', store_id: 's2' },
+      }),
+    10_000,
   );
 });
 

@@ -42,8 +42,9 @@ async function openUnrendered(user: object) {
 
 test('the figures of the selected store are requested before anything is rendered', async () => {
   const calls = await openUnrendered(me);
-  await vi.waitFor(() =>
-    expect(calls.map(({ path }) => path)).toEqual(['accounts/me', 'stores/list', 'analytics/overview']),
+  await vi.waitFor(
+    () => expect(calls.map(({ path }) => path)).toEqual(['accounts/me', 'stores/list', 'analytics/overview']),
+    10_000,
   );
   expect(calls[2]?.input).toMatchObject({ store_id: 's2', compare: 'previous' });
 });

@@ -28,7 +28,7 @@ function open(stored: ShopDay[]) {
     createElement(QueryClientProvider, { client: queryClient }, children);
   const { result } = renderHook(() => useShopToday(store), { wrapper });
   const respond = async (json: unknown) => {
-    await vi.waitFor(() => expect(resolveFetch).not.toBeNull());
+    await vi.waitFor(() => expect(resolveFetch).not.toBeNull(), 10_000);
     await act(async () => resolveFetch?.(Response.json({ json })));
   };
   return { result, respond };

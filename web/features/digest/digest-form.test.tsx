@@ -74,19 +74,21 @@ test('a weekly digest to Slack is saved with its address and target, once they a
   await userEvent.type(screen.getByLabelText(/^Monthly sales target/), 'R 250 000,50');
   await userEvent.type(screen.getByLabelText(/^Slack webhook address/), 'https://hooks.slack.com/services/1');
   await save();
-  await vi.waitFor(() =>
-    expect(requests).toEqual([
-      {
-        store_id: 's1',
-        on: true,
-        frequency: 'weekly',
-        weekday: 1,
-        hour: 7,
-        channel: 'slack',
-        month_target: '250000.50',
-        slack_address: 'https://hooks.slack.com/services/1',
-      },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(requests).toEqual([
+        {
+          store_id: 's1',
+          on: true,
+          frequency: 'weekly',
+          weekday: 1,
+          hour: 7,
+          channel: 'slack',
+          month_target: '250000.50',
+          slack_address: 'https://hooks.slack.com/services/1',
+        },
+      ]),
+    10_000,
   );
   expect(await screen.findByText('Every Monday at 07:00, in Slack.')).toBeTruthy();
 });
@@ -94,7 +96,7 @@ test('a weekly digest to Slack is saved with its address and target, once they a
 test('switching it off is saved at once and keeps the address', async () => {
   const requests = show({ ...OFF, on: true, channel: 'both', slack: { ...OFF.slack, has_address: true } });
   await userEvent.click(choice());
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000);
   expect(requests[0]).toMatchObject({ on: false, channel: 'both', hour: 7 });
   expect(requests[0]).not.toHaveProperty('slack_address');
 });

@@ -67,7 +67,10 @@ test('asks only after a tap, and not at all once refused', async () => {
 test('without a key pair it is not offered', async () => {
   stubBrowser('default');
   const queryClient = show(null);
-  await vi.waitFor(() => expect(queryClient.getQueryData(pushOptions.queryKey)).toMatchObject({ public_key: null }));
+  await vi.waitFor(
+    () => expect(queryClient.getQueryData(pushOptions.queryKey)).toMatchObject({ public_key: null }),
+    10_000,
+  );
   expect(screen.queryByText('Notifications on this device')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ test('a rendered link preloads while the connection allows it, and stops once it
   const link = await screen.findByRole('link', { name: 'Orders' });
   fireEvent.mouseEnter(link);
   fireEvent.mouseOver(link);
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(1), 10_000);
   fireEvent.mouseLeave(link);
   speed = 'slow';
   fireEvent.mouseEnter(link);
@@ -39,5 +39,5 @@ test('a rendered link preloads while the connection allows it, and stops once it
   speed = 'medium';
   fireEvent.mouseLeave(link);
   fireEvent.mouseOver(link);
-  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2), 10_000);
 });

@@ -31,11 +31,11 @@ function begin(first: Speed) {
 test('a visible lean list is refetched in full as soon as the connection is better', async () => {
   const { queryClient, read, show, become } = begin('slow');
   show();
-  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1], lean: true }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1], lean: true }), 10_000);
   become('offline');
   expect(read).toHaveBeenCalledTimes(1);
   become('medium');
-  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1] }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual({ items: [1] }), 10_000);
   become('fast');
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -43,7 +43,7 @@ test('a visible lean list is refetched in full as soon as the connection is bett
 test('a hidden one becomes stale, also from storage; a full one stays on a slow connection', async () => {
   const { queryClient, read, show, become } = begin('slow');
   const leave = show();
-  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toBeDefined());
+  await vi.waitFor(() => expect(queryClient.getQueryData(['orders'])).toBeDefined(), 10_000);
   leave();
   become('fast');
   expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true);

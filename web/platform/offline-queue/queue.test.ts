@@ -25,14 +25,14 @@ test('waiting operations register for background sync, and leave when the worker
   const one = changeRequest('order:1', 'a');
   const { added, settled } = offlineQueue.add(one);
   await added;
-  await vi.waitFor(() => expect(register.mock.calls).toEqual([['woo-sync-queue']]));
+  await vi.waitFor(() => expect(register.mock.calls).toEqual([['woo-sync-queue']]), 10_000);
   const say = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
   say({ type: 'SOMETHING_ELSE', operationId: one.id });
   say({ type: 'BACKGROUND_SYNC_COMPLETE', operationId: 'unknown' });
   expect(left()).toEqual([one.id]);
   say({ type: 'BACKGROUND_SYNC_COMPLETE', operationId: one.id, answer: { value: 'a' } });
   expect(await settled).toEqual({ ok: true, answer: { value: 'a' } });
-  await vi.waitFor(() => expect(left()).toEqual([]));
+  await vi.waitFor(() => expect(left()).toEqual([]), 10_000);
   expect(onDone).toHaveBeenCalledOnce();
   expect(fetch).not.toHaveBeenCalled();
 });

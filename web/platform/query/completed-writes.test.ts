@@ -121,7 +121,7 @@ test('a response requested before a write gets the write, and is refetched', asy
     queryKey: orders,
     queryFn: () => new Promise((resolve) => (arrive = resolve)),
   });
-  await vi.waitFor(() => arrive(page('processing', OLD)));
+  await vi.waitFor(() => arrive(page('processing', OLD)), 10_000);
   writes.record(write(), response);
   await reading;
   expect(shown()).toBe('completed');
@@ -134,5 +134,5 @@ test('if it cannot be stored, older data are deleted', async () => {
   await first.stored.flush();
   const full = { ...indexedResponses(), write: () => Promise.reject(new Error('The disk is full')) };
   await visit(full).writes.keep(write(), response);
-  await vi.waitFor(async () => expect(await indexedResponses().list()).toEqual([]));
+  await vi.waitFor(async () => expect(await indexedResponses().list()).toEqual([]), 10_000);
 });

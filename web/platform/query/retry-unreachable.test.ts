@@ -28,7 +28,10 @@ test('queries without a response are retried when the connection changes; refuse
   const refused = show(() => Promise.reject(new Error('Not so')));
   const read = show(async () => 'orders');
   const all = [unreached, left, refused, read];
-  await vi.waitFor(() => expect(all.every(({ observer }) => !observer.getCurrentResult().isPending)).toBe(true));
+  await vi.waitFor(
+    () => expect(all.every(({ observer }) => !observer.getCurrentResult().isPending)).toBe(true),
+    10_000,
+  );
   left.leave();
   const times = () => all.map((one) => one.read.mock.calls.length);
   speed = 'offline';
@@ -37,6 +40,6 @@ test('queries without a response are retried when the connection changes; refuse
   unreached.read.mockResolvedValue('orders');
   speed = 'slow';
   tell();
-  await vi.waitFor(() => expect(unreached.observer.getCurrentResult().data).toBe('orders'));
+  await vi.waitFor(() => expect(unreached.observer.getCurrentResult().data).toBe('orders'), 10_000);
   expect(times()).toEqual([2, 1, 1, 1]);
 });

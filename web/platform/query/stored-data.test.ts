@@ -87,7 +87,7 @@ test('essential data are written at once, however short the visit', async () => 
   ]) {
     receive(key, []);
     // Sooner than what is gathered.
-    await vi.waitFor(async () => expect((await stored.list()).at(-1)?.id).toContain(JSON.stringify(key)), 500);
+    await vi.waitFor(async () => expect((await stored.list()).at(-1)?.id).toContain(JSON.stringify(key)), 1500);
   }
 });
 
@@ -104,7 +104,7 @@ test('visible data are written soon, others when the connection is lost or the p
   ] as const) {
     receive(orders(page), { items: [] });
     leave();
-    await vi.waitFor(async () => expect(await written(orders(page))).toBe(true), 1000);
+    await vi.waitFor(async () => expect(await written(orders(page))).toBe(true), 1500);
   }
 });
 
@@ -125,7 +125,7 @@ test('data older than two days, of another build, or with a wrong clock are dele
     const { stored, read } = visit(thandi, { build });
     await stored.restore('thandi');
     expect([build, at - NOW, read(orders())]).toEqual([build, at - NOW, undefined]);
-    await vi.waitFor(async () => expect(await stored.list()).toEqual([]));
+    await vi.waitFor(async () => expect(await stored.list()).toEqual([]), 10_000);
   }
 });
 
@@ -134,7 +134,7 @@ test('another user never sees data of the previous one', async () => {
   const { stored, read, queryClient } = visit(sipho);
   await stored.restore('sipho');
   void queryClient.prefetchQuery({ queryKey: orders(), queryFn: () => new Promise(() => undefined) });
-  await vi.waitFor(() => expect(stored.report().missed).toBe(1));
+  await vi.waitFor(() => expect(stored.report().missed).toBe(1), 10_000);
   expect(read(orders())).toBeUndefined();
 });
 
@@ -185,7 +185,7 @@ test('data no longer in memory are shown from the device while the server is ask
     queryKey: orders(),
     queryFn: () => new Promise((resolve) => (answer = resolve)),
   });
-  await vi.waitFor(() => expect(read(orders())).toEqual({ items: ['Naledi'] }));
+  await vi.waitFor(() => expect(read(orders())).toEqual({ items: ['Naledi'] }), 10_000);
   answer({ items: ['Naledi', 'Pieter'] });
   await fetching;
   expect(read(orders())).toEqual({ items: ['Naledi', 'Pieter'] });
@@ -202,9 +202,9 @@ test('data for editing come from the device only when offline, and are not repla
   onlineManager.setOnline(false);
   const offline = visit();
   void offline.queryClient.prefetchQuery({ queryKey: editable, queryFn });
-  await vi.waitFor(() => expect(offline.read(editable)).toEqual({ name: 'Rusks' }));
+  await vi.waitFor(() => expect(offline.read(editable)).toEqual({ name: 'Rusks' }), 10_000);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(offline.queryClient.getQueryState(editable)?.fetchStatus).toBe('idle'));
+  await vi.waitFor(() => expect(offline.queryClient.getQueryState(editable)?.fetchStatus).toBe('idle'), 10_000);
   expect(queryFn).not.toHaveBeenCalled();
 });
 

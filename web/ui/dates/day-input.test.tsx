@@ -110,13 +110,13 @@ test('the calendar opens on the chosen day, is used by the keyboard, and returns
   expect(screen.getAllByRole('columnheader').map((heading) => heading.ariaLabel)[0]).toBe('Monday');
   const selected = day('Sunday, 1 November 2026');
   expect(selected.getAttribute('aria-selected')).toBe('true');
-  await vi.waitFor(() => expect(document.activeElement).toBe(selected));
+  await vi.waitFor(() => expect(document.activeElement).toBe(selected), 10_000);
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageDown}');
   expect(document.activeElement).toBe(day('Wednesday, 9 December 2026'));
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect([field.value, onChange.mock.calls]).toEqual(['09 Dec 2026', [['2026-12-09']]]);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
   expect(document.activeElement).toBe(button);
 });
 
@@ -125,12 +125,12 @@ test('Escape closes the calendar without a choice; days beyond the last one cann
   const button = screen.getByRole('button', { name: 'Choose date: Sale from' });
   await userEvent.click(button);
   await screen.findByRole('dialog');
-  await vi.waitFor(() => expect(document.activeElement).toBe(day('Sunday, 1 November 2026')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(day('Sunday, 1 November 2026')), 10_000);
   await userEvent.keyboard('{Shift>}{PageDown}{PageDown}{/Shift}');
   expect(document.activeElement).toBe(day('Friday, 31 December 2027'));
   expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
   expect([document.activeElement, onChange.mock.calls]).toEqual([button, []]);
 });
 
@@ -143,7 +143,7 @@ test('a range is chosen by its two ends, in any order', async () => {
   expect(screen.getByRole('status').textContent).toBe('Choose the last day');
   await userEvent.click(day('Monday, 12 October 2026'));
   expect(onChange.mock.calls).toEqual([[{ from: '2026-10-12', to: '2026-10-20' }]]);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last day' }).value).toBe('20 Oct 2026');
 });
 

@@ -111,5 +111,5 @@ test('arrow keys move between points and announce them, and Enter opens one', as
   await userEvent.click(screen.getByRole('button', { name: 'Chart' }));
   screen.getByRole('slider').focus();
   await userEvent.keyboard('{End}{Enter}');
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/dashboard/orders?sales_from=2026-10-02'));
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/dashboard/orders?sales_from=2026-10-02'), 10_000);
 });

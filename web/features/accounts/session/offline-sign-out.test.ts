@@ -46,7 +46,7 @@ test('the server’s session ends once, when the connection returns', async () =
   await signOut(queryClient);
   reachable = true;
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(hasOfflineSignOut()).toBe(false));
+  await vi.waitFor(() => expect(hasOfflineSignOut()).toBe(false), 10_000);
   globalThis.dispatchEvent(new Event('online'));
   expect(requests).toHaveLength(2);
   stop();

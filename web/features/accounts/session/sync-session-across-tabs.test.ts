@@ -45,7 +45,7 @@ test('a sign-out in another tab deletes this tab’s data and runs the guard', a
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   server = null;
   hear(null);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 10_000);
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
 });
@@ -54,7 +54,7 @@ test('a sign-in as another user in another tab replaces this tab’s data', asyn
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   server = sipho;
   hear(hintOf('u2'));
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 10_000);
   expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject(sipho);
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
 });

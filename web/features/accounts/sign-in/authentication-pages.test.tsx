@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rootRoute } from '../../../platform/router/base-routes.ts';
@@ -40,9 +40,6 @@ async function answer(request: Request): Promise<Response> {
 /** The requested paths, without the check for Google, which every page makes. */
 const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== '/api/v1/google/sign-in');
 const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
-
-// Screens arrive as code of their own; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));

@@ -43,10 +43,10 @@ test('a threshold is set, rejected when invalid, and removed when empty', async 
   expect(save().disabled).toBe(true);
   await userEvent.clear(field);
   await userEvent.click(save());
-  await vi.waitFor(() => expect(requests).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]));
+  await vi.waitFor(() => expect(requests).toEqual([{ store_id: 's1', wc_id: 31, threshold: null }]), 10_000);
   await userEvent.type(await screen.findByLabelText('Alert when stock reaches'), '12');
   await userEvent.click(save());
-  await vi.waitFor(() => expect(requests[1]).toMatchObject({ threshold: 12 }));
+  await vi.waitFor(() => expect(requests[1]).toMatchObject({ threshold: 12 }), 10_000);
 });
 
 test('an analyst sees it and why it cannot be changed', () => {

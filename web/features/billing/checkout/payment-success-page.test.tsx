@@ -74,7 +74,7 @@ test("waits for PayFast's notice, then shows what is paid and opens the wanted p
   await screen.findByRole('heading', { name: 'Paid' });
   expect((await screen.findByRole('link', { name: 'INV-000007 (PDF)' })).getAttribute('href')).toBe('/files/7');
   (await screen.findByRole('button', { name: 'Continue' })).click();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'), 10_000);
 });
 
 test('after three minutes it says that nothing is lost, and checks again on request', async () => {

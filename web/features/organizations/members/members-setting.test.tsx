@@ -99,11 +99,13 @@ test('an admin changes and removes others, never the owner or themselves', async
   ]);
   responses['organizations/changeRole'] = member(OTHER, 'Anele', 'manager');
   await userEvent.selectOptions(select, 'manager');
-  await vi.waitFor(() =>
-    expect(calls).toContainEqual({
-      call: 'organizations/changeRole',
-      input: { organization_id: ORGANIZATION, user_id: OTHER, role: 'manager' },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(calls).toContainEqual({
+        call: 'organizations/changeRole',
+        input: { organization_id: ORGANIZATION, user_id: OTHER, role: 'manager' },
+      }),
+    10_000,
   );
   responses['organizations/removeMember'] = { user_id: OTHER };
   await userEvent.click(screen.getByRole('button', { name: 'Remove Anele' }));

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../accounts/accounts.public.tsx';
@@ -40,9 +40,6 @@ async function answer(request: Request): Promise<Response> {
   }
   return Response.json({ json: { ...closing, deletion_due_at: '2026-12-20T10:00:00Z' } });
 }
-
-// Screens arrive as code of their own; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));

@@ -34,7 +34,7 @@ test('a rejected profile or email says "Profile update failed", and why if known
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const alerts = async (count: number) => {
-    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(count));
+    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(count), 10_000);
     return screen.getAllByRole('alert').map(({ textContent }) => textContent);
   };
   expect(await alerts(1)).toEqual(['Profile update failedNo user logged in']);

@@ -132,7 +132,7 @@ test('two tabs write again at once what the browser deleted while idle', async (
   await vi.waitFor(async () => {
     expect(valuesOf(await indexedDbStorage().read())).toEqual(['a', 'b']);
     for (const { engine } of tabs) expect(valuesOf(engine.get().operations)).toEqual(['a', 'b']);
-  });
+  }, 10_000);
 });
 
 test('a full disk: changes stay in memory over stored ones, and are stored as soon as there is space', async () => {
