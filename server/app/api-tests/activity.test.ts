@@ -206,8 +206,14 @@ describe('in the shop', () => {
     await asSystem((tx) => storeShopRecord(tx, storeId, 'orders', shop.order));
   };
   beforeEach(async () => {
-    // The database compares with its own clock.
+    // The database compares with its own clock, by which the trial may be over.
     now = new Date();
+    await all.app.platform.db.asOwner(({ query }) =>
+      query
+        .updateTable('user_profiles')
+        .set({ trial_ends_at: new Date(now.getTime() + 86_400_000) })
+        .execute(),
+    );
     await firstSync(now);
   });
   afterEach(() => firstSync(null));
