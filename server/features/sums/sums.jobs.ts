@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,15 +27,7 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
   ];
 }
 
-/**
- * Folds all changed days of a store, each portion in its own transaction. Rests as long as each took: the embedded database has one
- * connection, on which calls and webhooks wait.
- */
+/** Folds all changed days of a store, each portion in its own transaction. */
 export function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
-  return foldAll(async () => {
-    const started = performance.now();
-    const hasFolded = await db.asSystem(storeId, (tx) => foldNext(tx, storeId));
-    if (hasFolded) await setTimeout(performance.now() - started);
-    return hasFolded;
-  }, signal);
+  return foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
 }

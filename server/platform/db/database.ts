@@ -65,6 +65,8 @@ export interface Database {
   ownerTransaction<T>(work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel. `onGap` is called when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /** Whether requests wait while a job's transaction runs: jobs then write little at a time. Never on PostgreSQL. */
+  isContended(): boolean;
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -114,6 +116,7 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
     raw: { executeSql: engine.executeSql },
     ownerTransaction: engine.transaction,
     listen: (channel, onMessage, onGap = () => {}) => engine.listen(channel, onMessage, onGap),
+    isContended: () => engine.isContended(),
     async ready() {
       try {
         await engine.executeSql('select 1');

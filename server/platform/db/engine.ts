@@ -19,6 +19,8 @@ export interface Engine {
   readonly dialect: 'pglite' | 'postgres';
   /** Whether the database has the extension Citus, so that settings must reach its workers. */
   readonly isCluster: boolean;
+  /** Whether requests share one connection with jobs, and use it now or did a moment ago. Never on PostgreSQL. */
+  isContended(): boolean;
   /** For our own transactions, which are checked before they begin. */
   kyselyDialect(role: DatabaseRole): Dialect;
   /** Whether each connection belongs to one role. Otherwise a transaction must switch to its role. */

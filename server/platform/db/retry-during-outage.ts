@@ -39,7 +39,12 @@ export async function retryDuringOutage<T>(
   }
 }
 
+type JobDatabase = Pick<Database, 'asSystem' | 'isContended'>;
+
 /** Retries each transaction of a job. */
-export function retryingDatabase(db: Pick<Database, 'asSystem'>, signal?: AbortSignal): Pick<Database, 'asSystem'> {
-  return { asSystem: (storeId, work) => retryDuringOutage(() => db.asSystem(storeId, work), signal) };
+export function retryingDatabase(db: JobDatabase, signal?: AbortSignal): JobDatabase {
+  return {
+    asSystem: (storeId, work) => retryDuringOutage(() => db.asSystem(storeId, work), signal),
+    isContended: () => db.isContended(),
+  };
 }

@@ -5,6 +5,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { startEmbeddedThread } from './embedded-thread.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import type { Engine } from '../engine.ts';
 import { createPoolEngine, TYPES } from '../postgres/pool-engine.ts';
 import { refuseInsideTransaction } from '../transaction.ts';
@@ -31,13 +32,15 @@ export async function openEmbedded(
         ? await startEmbeddedServer({ image })
         : await startEmbeddedThread({ folder: join(dataDir, 'database') }, onCrash);
     const pool = singleConnectionPool(() => new EmbeddedStream(server));
+    const turns = new ConnectionTurns(pool);
     return {
       dialect: 'pglite',
       isCluster: false,
-      ...createPoolEngine(pool),
+      isContended: () => turns.isContended(),
+      ...createPoolEngine(pool, { connect: () => turns.connect() }),
       listen: createListen(pool),
       async close() {
-        (await pool.connect()).release();
+        (await turns.connect()).release();
         await pool.end();
         await server.close();
         unlock();

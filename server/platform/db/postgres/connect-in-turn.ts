@@ -11,11 +11,15 @@ export function runUrgently<T>(work: () => T): T {
   return urgent.run(true, work);
 }
 
+export function isUrgent(): boolean {
+  return urgent.getStore() === true;
+}
+
 /** A connection of the pool: in the order of the requests, urgent ones first. */
 export function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   const waiting = Reflect.get(pool, '_pendingQueue') as unknown[];
   const before = waiting.length;
   const client = pool.connect();
-  if (urgent.getStore() && waiting.length > before) waiting.unshift(waiting.pop());
+  if (isUrgent() && waiting.length > before) waiting.unshift(waiting.pop());
   return client;
 }

@@ -28,6 +28,8 @@ export interface PoolOptions {
   /** Pools of database users with one role each. */
   roles?: ReadonlyMap<DatabaseRole, pg.Pool>;
   namedStatements?: boolean;
+  /** Takes a connection of a pool. */
+  connect?: (pool: pg.Pool) => Promise<pg.PoolClient>;
   /** Finds dead connections of each role; without it, none is looked for. */
   watchOf?: (role: DatabaseRole) => WatchAnswer;
 }
@@ -35,10 +37,17 @@ export interface PoolOptions {
 /** Engine methods of both databases on a pool of the owner's connections. */
 export function createPoolEngine(
   pool: pg.Pool,
-  { roles = new Map(), namedStatements: named = true, watchOf = () => unwatched }: PoolOptions = {},
+  {
+    roles = new Map(),
+    namedStatements: named = true,
+    connect = connectInTurn,
+    watchOf = () => unwatched,
+  }: PoolOptions = {},
 ): Pick<Engine, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
   const createDialect = (role: DatabaseRole, from: Turns, end: () => Promise<void>) =>
     new PostgresDialect({ pool: preparingPool(from, end, { named, watch: watchOf(role) }) });
+  const turnsOf = (from: pg.Pool): Turns => ({ options: from.options, connect: () => connect(from) });
+  const owner = turnsOf(pool);
   const watch = watchOf(null);
   return {
     logsInByRole: roles.size > 0,
@@ -46,21 +55,21 @@ export function createPoolEngine(
       const own = roles.get(role) ?? pool;
       return createDialect(role, turnsOf(own), () => own.end());
     },
-    guardedKyselyDialect: () => createDialect(null, guarded(turnsOf(pool)), () => Promise.resolve()),
+    guardedKyselyDialect: () => createDialect(null, guarded(owner), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
-      return { rows: await inConnection(pool, watch, (run) => run(text, values)) };
+      return { rows: await inConnection(owner, watch, (run) => run(text, values)) };
     },
     async transaction(work) {
       refuseInsideTransaction('A transaction of plain SQL');
-      return inTransaction(pool, watch, work);
+      return inTransaction(owner, watch, work);
     },
   };
 }
 
 /** Runs plain SQL without a transaction. A failed connection is not used again. */
-async function inConnection<T>(pool: pg.Pool, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await translateDatabaseLoss(connectInTurn(pool));
+async function inConnection<T>(turns: Turns, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const client = await translateDatabaseLoss(turns.connect());
   try {
     const result = await work(createRunSql(client, watch));
     client.release();
@@ -73,11 +82,11 @@ async function inConnection<T>(pool: pg.Pool, watch: WatchAnswer, work: (run: Ru
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  turns: Turns,
   watch: WatchAnswer,
   work: (run: RunSql, copy: CopyRows) => Promise<T>,
 ): Promise<T> {
-  const client = await translateDatabaseLoss(connectInTurn(pool));
+  const client = await translateDatabaseLoss(turns.connect());
   const run = createRunSql(client, watch);
   try {
     await run('begin');
@@ -104,12 +113,8 @@ function createRunSql(client: pg.PoolClient, watch: WatchAnswer): RunSql {
   };
 }
 
-/** The part of a pool that Kysely uses. */
+/** A pool whose connections are taken in turn: the part that Kysely uses. */
 type Turns = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> };
-
-function turnsOf(pool: pg.Pool): Turns {
-  return { options: pool.options, connect: () => connectInTurn(pool) };
-}
 
 /** On the embedded database's one connection, a query inside a transaction would deadlock. */
 function guarded({ options, connect }: Turns): Turns {

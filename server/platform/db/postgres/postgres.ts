@@ -83,6 +83,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   });
   return {
     dialect: 'postgres',
+    isContended: () => false,
     ...engine,
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     close,
