@@ -1,75 +1,98 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testLog } from '../../../testing/test-database.ts';
-import { type Database, openDatabase } from '../database.ts';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runUrgently } from '../postgres/connect-in-turn.ts';
 import { runWithRequest } from '../request-deadline.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'karoo-turns-'));
-let db: Database;
-beforeAll(async () => {
-  // In its own thread, as merchants run it.
-  db = await openDatabase({ dataDir: folder, log: testLog() });
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const inRequest = <T>(work: () => T) => runWithRequest({ state: 'running' }, work);
 
-test('webhooks go first, then requests, then jobs, each in their order', async () => {
+/** Turns on a pool of one connection, which notes who got it. Each user keeps it until `release` is called. */
+function startTurns() {
+  let current: pg.PoolClient | undefined;
   const order: string[] = [];
-  const use = (name: string) => db.raw.executeSql('select 1').then(() => order.push(name));
-  const running = db.raw.executeSql('select pg_sleep(0.05)');
-  const all = [use('job 1'), use('job 2'), inRequest(() => use('request 1')), inRequest(() => use('request 2'))];
-  await Promise.all([running, ...all, inRequest(() => runUrgently(() => use('webhook')))]);
-  expect(order).toEqual(['webhook', 'request 1', 'request 2', 'job 1', 'job 2']);
-});
-
-test('no job begins between the statements of a request, and none waits forever', async () => {
-  let jobs = 0;
-  const ended = new AbortController();
-  const job = async () => {
-    while (!ended.signal.aborted) {
-      await db.raw.executeSql('select pg_sleep(0.02)');
-      jobs += 1;
-    }
+  const turns = new ConnectionTurns({
+    connect: async () => {
+      expect(current).toBeUndefined();
+      current = { release: () => (current = undefined) } as unknown as pg.PoolClient;
+      return current;
+    },
+  } as unknown as pg.Pool);
+  const use = (name: string) => void turns.connect().then(() => order.push(name));
+  /** Ends the present turn after this time, and lets the next one begin if it may. */
+  const release = async (afterMs = 0) => {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    current?.release();
+    await vi.advanceTimersByTimeAsync(0);
   };
-  const working = job();
-  const request = inRequest(async () => {
-    await db.raw.executeSql('select 1');
-    const before = jobs;
-    for (let statement = 0; statement < 10; statement += 1) {
-      await sleep(5);
-      await db.raw.executeSql('select 1');
-    }
-    expect(jobs).toBe(before);
-    const started = performance.now();
-    while (jobs === before) {
-      await db.raw.executeSql('select 1');
-      expect(performance.now() - started).toBeLessThan(5_000);
-    }
-  });
-  await request.finally(() => ended.abort());
-  await working;
+  return { turns, use, release, order };
+}
+
+test('webhooks go first, then requests, then jobs, each in their order', async () => {
+  const { use, release, order } = startTurns();
+  use('running');
+  use('job 1');
+  use('job 2');
+  inRequest(() => use('request 1'));
+  inRequest(() => use('request 2'));
+  inRequest(() => runUrgently(() => use('webhook')));
+  for (let turn = 0; turn < 4; turn += 1) await release();
+  // The request may have another statement.
+  expect(order).toEqual(['running', 'webhook', 'request 1', 'request 2']);
+  await vi.advanceTimersByTimeAsync(15);
+  await release();
+  expect(order.slice(4)).toEqual(['job 1', 'job 2']);
 });
 
-test('the database is contended while a request waits and for a moment afterwards', async () => {
-  await expect.poll(() => db.isContended(), { timeout: 10_000 }).toBe(false);
-  const job = db.raw.executeSql('select pg_sleep(0.05)');
-  expect(db.isContended()).toBe(false);
-  const request = inRequest(() => db.raw.executeSql('select 1'));
-  expect(db.isContended()).toBe(true);
-  await Promise.all([job, request]);
-  expect(db.isContended()).toBe(true);
-  await expect.poll(() => db.isContended(), { timeout: 10_000 }).toBe(false);
+test('no job begins between the statements of a request', async () => {
+  const { use, release, order } = startTurns();
+  inRequest(() => use('request'));
+  use('job');
+  await release();
+  await vi.advanceTimersByTimeAsync(10);
+  inRequest(() => use('request again'));
+  await release();
+  expect(order).toEqual(['request', 'request again']);
+  await vi.advanceTimersByTimeAsync(15);
+  expect(order).toEqual(['request', 'request again', 'job']);
 });
 
-test('a failed statement gives the turn on', async () => {
-  await expect(inRequest(() => db.raw.executeSql('select 1 / 0'))).rejects.toThrow('division by zero');
-  expect((await db.raw.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+test('a job that has waited for 100 ms goes before requests', async () => {
+  const { use, release, order } = startTurns();
+  inRequest(() => use('request'));
+  use('job');
+  for (let time = 0; time < 10; time += 1) {
+    inRequest(() => use('request'));
+    await release(20);
+  }
+  expect(order.indexOf('job')).toBe(5);
+});
+
+test('the connection is contended while a request waits, and for two seconds afterwards', async () => {
+  const { turns, use, release } = startTurns();
+  await vi.advanceTimersByTimeAsync(5_000);
+  use('job');
+  expect(turns.isContended()).toBe(false);
+  inRequest(() => use('request'));
+  expect(turns.isContended()).toBe(true);
+  await release();
+  await release();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(turns.isContended()).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(turns.isContended()).toBe(false);
+});
+
+test('a connection that fails gives the turn on', async () => {
+  const connect = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue({ release: () => undefined });
+  const turns = new ConnectionTurns({ connect } as unknown as pg.Pool);
+  const first = turns.connect();
+  const second = turns.connect();
+  await expect(first).rejects.toThrow('gone');
+  await second;
 });
