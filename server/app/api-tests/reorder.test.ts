@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planReorder } from '#domain/reorder/reorder-point.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
@@ -7,6 +7,8 @@ import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import { recording } from '../../testing/recordings.ts';
 import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { computeStore } from '../../features/reorder/compute/compute-store.ts';
+import { reorderHandlers } from '../../features/reorder/reorder.jobs.ts';
+import { changeReorderSettings, requestRun } from '../../features/reorder/settings.ts';
 import { recordStockOuts } from '../../features/reorder/compute/stock-outs.ts';
 
 /** The recorded product: price 80, 7 in stock. */
@@ -71,7 +73,12 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-const compute = () => computeStore(all.app.platform, storeId, new AbortController().signal);
+const compute = async () => {
+  // As the job queue does: two runs at once would write older rows over newer ones.
+  const { jobs } = all.app.platform;
+  await vi.waitFor(async () => expect(await jobs.isIdle(['reorder.compute-store.v1'])).toBe(true), { timeout: 20_000 });
+  await computeStore(all.app.platform, storeId, new AbortController().signal);
+};
 const sync = (id: number) =>
   all.app.platform.db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'products', all.shop.products.get(id)));
 const at = (path = '') => `/api/v1/stores/${storeId}/reorder${path}`;
@@ -291,6 +298,32 @@ test('variations that count their own stock have their own rows and deliveries',
   const { body } = await all.owner.call('POST', at(`/orders/${order.order_id}/receive`), delivery);
   expect(body).toMatchObject({ result: { changed: 1, variations: 1 }, order: { status: 'received' } });
   expect(all.shop.variations.get(id)?.['stock_quantity']).toBe(8);
+});
+
+test('what changes while a run computes is computed again at its end', async () => {
+  const { platform } = all.app;
+  const before = (await rowOf(TEA)).lead_time_days;
+  await compute();
+  let transactions = 0;
+  const asSystem: typeof platform.db.asSystem = async (id, work) => {
+    const result = await platform.db.asSystem(id, work);
+    transactions += 1;
+    // The first ends the fold, the second reads the settings.
+    if (transactions === 3) {
+      now = new Date(now.getTime() + 1000);
+      await platform.db.asSystem(storeId, async (tx) => {
+        await changeReorderSettings(tx, { storeId }, { lead_time_days: before + 7 }, now);
+        await requestRun(tx, { storeId }, now);
+      });
+    }
+    return result;
+  };
+  const [handler] = reorderHandlers({ ...platform, db: { ...platform.db, asSystem } });
+  await handler?.run({ storeId }, { id: randomUUID(), signal: new AbortController().signal });
+  expect((await rowOf(TEA)).lead_time_days).toBe(before + 7);
+  expect((await list()).pending).toBe(false);
+  await all.owner.call('PATCH', at('/settings'), { lead_time_days: before });
+  await compute();
 });
 
 test('other settings are computed with the next run', async () => {

@@ -5,9 +5,9 @@ import { defineJob, type JobHandler, type JobSchedule } from '../../platform/job
 import type { Platform } from '../../platform/platform.ts';
 import { computeStore } from './compute/compute-store.ts';
 
-/** Computes the rows of a store. Many requests at once cause one run. */
+/** Computes the rows of a store, again if that was requested meanwhile. Two runs at once could write older rows over newer ones. */
 const computeReorder = defineJob('reorder.compute-store.v1', z.object({ storeId: z.uuid() }), {
-  queueing: 'one-waiting',
+  queueing: 'one-at-all',
   retryLimit: 1,
   expireInSeconds: 900,
 });
@@ -19,7 +19,10 @@ export const reorderSchedules: readonly JobSchedule[] = [{ job: computeDue, cron
 
 export function reorderHandlers(platform: Platform): JobHandler[] {
   return [
-    computeReorder.handledBy(({ storeId }, { signal }) => computeStore(platform, storeId, signal)),
+    computeReorder.handledBy(async ({ storeId }, { signal }) => {
+      let isRequested = true;
+      while (isRequested) isRequested = await computeStore(platform, storeId, signal);
+    }),
     computeDue.handledBy(async (_payload, { signal }) => {
       for (const storeId of await storesDue(platform)) {
         if (signal.aborted) return;

@@ -18,13 +18,13 @@ const AT_ONCE = 200;
 
 /**
  * Computes the rows of a store from its stored sums up to yesterday. Records which products are out of stock today, which
- * later runs leave out of the demand.
+ * later runs leave out of the demand. Returns whether another run was requested meanwhile.
  */
 export async function computeStore(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   storeId: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const at = now();
   const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -67,7 +67,7 @@ export async function computeStore(
     // oxlint-disable-next-line no-await-in-loop
     await setImmediate();
   }
-  await transact((tx) => finishRun(tx, storeId, { at, today, untracked: known.untracked, ids }));
+  return transact((tx) => finishRun(tx, storeId, { at, today, untracked: known.untracked, ids }));
 }
 
 /** Brings stock, units on order and suggestions of some products up to date; their forecast stays as it was computed. */

@@ -19,21 +19,23 @@ export async function writeRows(tx: Tx, rows: readonly ReorderRow[]): Promise<vo
   );
 }
 
-/** Deletes the rows of all other products, and says that the run is done. Requests since it began need another. */
+/** Deletes the rows of all other products, and says that the run is done. Returns whether another was requested since it began. */
 export async function finishRun(
   tx: Tx,
   storeId: string,
   run: { readonly at: Date; readonly today: string; readonly untracked: number; readonly ids: readonly number[] },
-): Promise<void> {
+): Promise<boolean> {
   await sql`delete from reorder_rows where store_id = ${storeId}::uuid and wc_id <> all (${[...run.ids]}::bigint[])`.execute(
     tx.query,
   );
-  await sql`
+  const { rows } = await sql<{ is_requested: boolean }>`
     insert into reorder_runs as r (store_id, computed_at, untracked, stock_outs_since)
     values (${storeId}::uuid, ${run.at}::timestamptz, ${run.untracked}::integer, ${run.today}::date)
     on conflict (store_id) do update set computed_at = excluded.computed_at, untracked = excluded.untracked,
       stock_outs_since = coalesce(r.stock_outs_since, excluded.stock_outs_since),
-      requested_at = case when r.requested_at > excluded.computed_at then r.requested_at end`.execute(tx.query);
+      requested_at = case when r.requested_at > excluded.computed_at then r.requested_at end
+    returning requested_at is not null as is_requested`.execute(tx.query);
+  return rows[0]?.is_requested ?? false;
 }
 
 interface FactsRow {
