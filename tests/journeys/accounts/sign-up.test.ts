@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, openBrowser } from '../../support/browser/browser.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
+import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { payAtPayFast } from '../../support/karoo/payfast.ts';
 import { startKaroo, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
@@ -31,8 +32,12 @@ beforeAll(async () => {
   const [, url, key, secret] = /second shop to connect: (\S+) \((\S+) \/ (\S+)\)/.exec(karoo.output()) ?? [];
   if (!url || !key || !secret) throw new Error('No second shop was named.');
   shop = { url, key, secret };
+  // The form gives up after ten seconds: on a busy machine the first sync would take them.
+  const merchant = await signInMerchant(karoo.url);
+  await merchant.synced(await merchant.demoStore());
   browser = await openBrowser();
   context = await browser.newContext({ viewport: DESK });
+  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on('response', (response) => {
     if (!response.url().startsWith(karoo.url) || response.url().includes('live/stream')) return;
