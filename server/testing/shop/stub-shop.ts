@@ -31,7 +31,7 @@ const REFUND = 439;
 
 const SYNCED = new Set(['orders', 'products', 'customers']);
 /** How syncs, and no other requests, sort these lists. */
-const SYNC_ORDER = new Set<string | null>(['id', 'modified', 'registered_date']);
+const SYNC_ORDER = new Set<string | null>(['id', 'modified']);
 
 interface Answer {
   readonly status: number;

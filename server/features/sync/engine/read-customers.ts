@@ -1,7 +1,9 @@
+import { newestFirst } from './page-overlap.ts';
 import { withProgress } from './run-cursor.ts';
 import type { ShopRecord } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
+import { walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
 
 /** Up to this many pages the whole list is read each time: WooCommerce cannot filter customers by modified date. */
@@ -22,33 +24,40 @@ export function customersIn(known: readonly number[], orders: readonly ShopRecor
 
 /** Reads customers in an incremental run: all of them if few, otherwise new accounts and the customers of changed orders. */
 export async function readCustomers(context: RunContext): Promise<void> {
-  const list = (offset: number) =>
-    context.shop.list('customers', {
-      role: 'all',
-      orderby: 'registered_date',
-      order: 'desc',
-      per_page: context.pageSize,
-      offset,
-    });
-  let page = await list(0);
-  if (context.cursor.walk !== null || (page.total !== null && page.total <= SMALL_LIST_PAGES * context.pageSize)) {
+  if (context.cursor.walk !== null || !(await readNewCustomers(context))) {
     await walkWhole(context, { resource: 'customers', prune: true });
     return;
   }
-  // Not until a page adds none: a webhook, or this run before an interruption, may have stored the newest accounts.
-  const { customers: since } = context.cursor.since;
-  let read = 0;
-  for (;;) {
-    const rows = page.records.length + page.rejected.length;
-    read += rows;
-    const cursor = withProgress(context.cursor, 'customers', null, read);
-    const { inserted } = await apply(context, 'customers', { ...page, gone: [] }, cursor);
-    const isKnown = since == null ? inserted === 0 : page.records.some(({ id }) => id <= since);
-    if (isKnown || rows < context.pageSize) break;
-    page = await list(read - 1);
-  }
-  const { buyers } = context.cursor;
+  const { buyers, progress } = context.cursor;
   const reread = buyers.length === 0 ? NOTHING : await rereadRecords(context, 'customers', buyers);
-  const cursor = withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read + reread.records.length);
-  await apply(context, 'customers', reread, cursor);
+  const read = progress.customers.synced + reread.records.length;
+  await apply(context, 'customers', reread, withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read));
+}
+
+/** Reads the accounts newer than the last run, newest first. Returns false when the list is small. */
+async function readNewCustomers(context: RunContext): Promise<boolean> {
+  const newAccounts = {
+    read: (offset: number) =>
+      context.shop.list('customers', {
+        role: 'all',
+        orderby: 'id',
+        order: 'desc',
+        per_page: context.pageSize,
+        offset,
+      }),
+    overlap: newestFirst,
+    size: context.pageSize,
+    // Most runs need only the first page.
+    limit: () => 0,
+  };
+  const { customers: since } = context.cursor.since;
+  for await (const { page, offset } of walkPages(newAccounts, { offset: 0, edge: null })) {
+    if (page.total !== null && page.total <= SMALL_LIST_PAGES * context.pageSize) return false;
+    const rows = page.records.length + page.rejected.length;
+    const cursor = withProgress(context.cursor, 'customers', null, offset + rows);
+    const { inserted } = await apply(context, 'customers', { ...page, gone: [] }, cursor);
+    // Not until a page adds none: a webhook, or this run before an interruption, may have stored the newest accounts.
+    if (since == null ? inserted === 0 : page.records.some(({ id }) => id <= since)) break;
+  }
+  return true;
 }

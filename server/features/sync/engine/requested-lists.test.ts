@@ -65,7 +65,7 @@ test('customers are read in pages of 100, newest accounts first, including shop 
   requested.length = 0;
   await run('incremental');
   const [first] = paramsOf('customers');
-  expect(first).toEqual({ role: 'all', orderby: 'registered_date', order: 'desc', per_page: 100, offset: 0 });
+  expect(first).toEqual({ role: 'all', orderby: 'id', order: 'desc', per_page: 100, offset: 0 });
 });
 
 test('records read by id are requested in pages as large as the number of ids, at most 100', async () => {
