@@ -16,13 +16,11 @@ export async function readVariationsOfAll(context: RunContext): Promise<void> {
   }
 }
 
-/** Reads the variations of the products in the cursor's `parents`. */
-export async function readVariationsOfChanged(context: RunContext): Promise<void> {
-  while (context.cursor.parents.length > 0) {
-    const products = context.cursor.parents.slice(0, PRODUCTS_PER_REQUEST);
-    const content = await readVariations(context, products);
-    const parents = context.cursor.parents.filter((id) => !products.includes(id));
-    await apply(context, 'variations', content, { ...context.cursor, parents });
+/** Reads the variations of these products. The cursor stays as it is. */
+export async function readVariationsOf(context: RunContext, products: readonly number[]): Promise<void> {
+  for (let start = 0; start < products.length; start += PRODUCTS_PER_REQUEST) {
+    const content = await readVariations(context, products.slice(start, start + PRODUCTS_PER_REQUEST));
+    await apply(context, 'variations', content, context.cursor);
   }
 }
 

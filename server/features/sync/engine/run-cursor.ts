@@ -64,8 +64,6 @@ export interface RunCursor {
   readonly astray: MissingChildren | null;
   /** Customers of the changed orders. */
   readonly buyers: readonly number[];
-  /** Products whose variations are still to be read. */
-  readonly parents: readonly number[];
   readonly progress: ProgressByEntity;
 }
 
@@ -83,7 +81,6 @@ export function newCursor(since: StartPoints): RunCursor {
     flat: { refunds: null, variations: null },
     astray: null,
     buyers: [],
-    parents: [],
     progress: { products: NONE, orders: NONE, customers: NONE },
   };
 }

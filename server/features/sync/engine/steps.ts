@@ -3,7 +3,7 @@ import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
 import type { ShopReader } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
-import { readVariationsOfAll, readVariationsOfChanged } from './read-variations.ts';
+import { readVariationsOf, readVariationsOfAll } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
 import { findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
 import { walkChanged } from './walk-changed.ts';
@@ -72,22 +72,35 @@ const orderCustomers: Step = async ({ prune, store }) => {
   if (!prune) await store.refreshCustomers?.();
 };
 
-const allProducts: Step = (context) => walkWhole(context, { resource: 'products', prune: context.prune });
+const allProducts: Step = (context) =>
+  walkWhole(context, {
+    resource: 'products',
+    prune: context.prune,
+    write: (content, cursor) =>
+      cursor.flat.variations === true
+        ? apply(context, 'products', content, cursor)
+        : writeProducts(context, content, cursor),
+  });
 
-const allVariations: Step = (context) =>
-  context.cursor.flat.variations === true
-    ? walkWhole(context, { resource: 'variations', prune: context.prune })
-    : readVariationsOfAll(context);
+/** Without the flat list, variations were read with their products. */
+const allVariations: Step = async (context) => {
+  if (context.cursor.flat.variations === true) {
+    await walkWhole(context, { resource: 'variations', prune: context.prune });
+  }
+};
 
 const allCategories: Step = (context) => walkWhole(context, { resource: 'categories', prune: true });
 
 const allCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: context.prune });
 
-/** Writes products with their variations. Without the flat list, the cursor's `parents` keeps the products for later. */
+/**
+ * Writes products with their variations. Without the flat list, the variations are written first: if the run ends in between,
+ * a comparison still finds the product.
+ */
 async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
   if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
-  const parents = new Set([...cursor.parents, ...variableProductsIn(content.records)]);
-  await apply(context, 'products', content, { ...cursor, parents: [...parents] });
+  await readVariationsOf(context, variableProductsIn(content.records));
+  await apply(context, 'products', content, cursor);
 }
 
 /** Reads the changed orders or products, or those that were trashed. */
@@ -113,7 +126,7 @@ function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
 
 /** Changing a variation also updates its product's modified date, so both share one start point. */
 const changedVariations: Step = async (context) => {
-  if (context.cursor.flat.variations !== true) return readVariationsOfChanged(context);
+  if (context.cursor.flat.variations !== true) return;
   await walkChanged(context, {
     resource: 'variations',
     since: context.cursor.since.products,
@@ -143,10 +156,7 @@ const compareProducts: Step = (context) =>
     resource: 'products',
     compare: true,
     prune: true,
-    write: (content, cursor) =>
-      cursor.flat.variations === true
-        ? applyWithChildren(context, 'products', content, cursor)
-        : apply(context, 'products', content, cursor),
+    write: (content, cursor) => writeProducts(context, content, cursor),
   });
 
 const compareVariations: Step = (context) =>
@@ -165,7 +175,6 @@ const deadLetters: Step = async (context) => {
     else if (resource === 'products') await writeProducts(context, content, context.cursor);
     else await apply(context, resource, content, context.cursor);
   }
-  await readVariationsOfChanged(context);
 };
 
 /** The steps of each kind of run, in order. Each step runs once. Cursors store the names, so they must not change. */
