@@ -56,7 +56,7 @@ function play(world: World, merchant: Merchant, step: Step): void {
     case 'status in the shop': {
       const orders = [...shop.model.tables.orders.keys()].sort((one, other) => other - one);
       const id = orders[step.pick % Math.max(1, orders.length)];
-      return id === undefined ? undefined : shop.setStatus(id, step.status, 'shop');
+      return id === undefined ? undefined : shop.setStatusByHand(id, step.status);
     }
     case 'customers join':
       for (let count = 0; count < step.count; count += 1) shop.change('newCustomer', 1);

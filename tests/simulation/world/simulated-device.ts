@@ -36,6 +36,7 @@ export class SimulatedDevice {
   #keys = 0;
   #opened = 0;
   #lastTurn = 0;
+  readonly #lastAnswers = new Map<SimulatedProcess, number>();
 
   constructor(world: ServerWorld, network: Network, now: () => number) {
     this.#world = world;
@@ -106,17 +107,18 @@ export class SimulatedDevice {
     }
   }
 
-  /** IndexedDB runs transactions on one store in the order in which they began. */
+  /** IndexedDB runs transactions on one store in the order in which they began. A tab learns how one ended before its next. */
   #inTurn<Result>(process: SimulatedProcess, label: string, effect: () => Result): Promise<Result> {
     const { scheduler, dice } = this.#world;
-    const wait = () => {
-      this.#lastTurn = Math.max(this.#lastTurn + 1, scheduler.now + dice.upTo('indexeddb', 12));
-      return this.#lastTurn - scheduler.now;
-    };
+    const wait = () => dice.upTo('indexeddb', 12);
+    const turn = Math.max(this.#lastTurn, this.#lastAnswers.get(process) ?? 0, scheduler.now + wait()) + 1;
+    const answer = turn + 1 + wait();
+    this.#lastTurn = turn;
+    this.#lastAnswers.set(process, answer);
     return new Promise((resolve, reject) => {
-      const reply = (answer: () => void) =>
-        void scheduler.after(process, wait(), `${label}, answer`, () => process.countStep() || answer());
-      scheduler.after(process, wait(), label, () => {
+      const reply = (end: () => void) =>
+        void scheduler.after(process, answer - scheduler.now, `${label}, answer`, () => process.countStep() || end());
+      scheduler.after(process, turn - scheduler.now, label, () => {
         if (process.countStep()) return;
         try {
           const value = effect();

@@ -50,6 +50,8 @@ export class SimulatedShop {
   readonly #behavior: ShopBehavior;
   readonly #aheadMs: number;
   #lastWriteAt = -Infinity;
+  /** Changes of status that were sent and have not arrived. */
+  readonly #underway = new Set<string>();
   /** Dates of orders that no list shows yet. */
   #hidden: number[] = [];
   /** No answer is lost any more. */
@@ -121,6 +123,14 @@ export class SimulatedShop {
     });
   }
 
+  /**
+   * Someone in the shop sets a status. Not the one that a write on its way will set: Karoo would take theirs for its own, and
+   * the write would arrive after later ones.
+   */
+  setStatusByHand(order: number, status: string): void {
+    if (!this.#underway.has(`orders/${order} ${status}`)) this.setStatus(order, status, 'shop');
+  }
+
   #versions(): Map<string, number> {
     const { orders, products, customers } = this.model.tables;
     return new Map(
@@ -187,7 +197,9 @@ export class SimulatedShop {
         const sentAfter = this.writes.length;
         const data = await (method === 'GET'
           ? this.#scheduler.request(process, `GET ${path}`, () => this.#get(path), 120)
-          : this.#send(process, `${method} ${path}`, () => this.#put(path, body ?? {}, by, sentAfter)));
+          : this.#send(process, `${method} ${path}`, `${path} ${String(body?.['status'])}`, () =>
+              this.#put(path, body ?? {}, by, sentAfter),
+            ));
         return { data, totalPages: 1 };
       },
     };
@@ -201,7 +213,7 @@ export class SimulatedShop {
     return rest === undefined ? order : structuredClone(this.notes.get(Number(id)) ?? []);
   }
 
-  async #send(process: SimulatedProcess, label: string, write: () => unknown): Promise<unknown> {
+  async #send(process: SimulatedProcess, label: string, change: string, write: () => unknown): Promise<unknown> {
     const failure = this.failures.shift();
     this.#lastWriteAt = this.#scheduler.now;
     if (failure === undefined) {
@@ -215,13 +227,16 @@ export class SimulatedShop {
     if (failure === 'refused') {
       throw new WooError('REFUSED', 'Not so.', { status: 400, shopMessage: 'Not so.' });
     }
-    const attempt = () =>
+    const attempt = () => {
+      this.#underway.delete(change);
       void Promise.resolve()
         .then(write)
         .catch(() => undefined);
+    };
     const within = { lost: WRITE_TIMEOUT_MS, late: LATEST_ARRIVAL_MS, dead: 0 }[failure];
     const least = failure === 'late' ? WRITE_TIMEOUT_MS : 0;
     if (within > 0) {
+      this.#underway.add(change);
       this.#scheduler.after(null, this.#dice.between('arrival', least, within), `${label} arrives`, attempt);
     }
     await this.#scheduler.sleep(process, WRITE_TIMEOUT_MS, `${label} gets no answer`);

@@ -2,6 +2,7 @@ import { BATCH_SIZE } from '#domain/sync.ts';
 import { applyWithChildren } from './child-records.ts';
 import { newCursor } from './run-cursor.ts';
 import type { Resource, ShopReader, SyncStore } from './ports.ts';
+import { writeProducts } from './read-variations.ts';
 import { rereadRecords } from './reread-records.ts';
 import { apply, type RunContext } from './run-context.ts';
 
@@ -34,7 +35,7 @@ export async function readRecords(
   };
   const read = (resource: Resource, ids: readonly number[]) => rereadRecords(context, resource, ids);
   if (hints.products.length > 0) {
-    await applyWithChildren(context, 'products', await read('products', hints.products), cursor);
+    await writeProducts(context, await read('products', hints.products), cursor);
   }
   if (hints.variations.length > 0 && flat.variations) {
     await apply(context, 'variations', await read('variations', hints.variations), cursor);

@@ -5,6 +5,7 @@ import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import type { ShopReader } from './ports.ts';
 import type { RunKind } from './run-cursor.ts';
+import { readRecords } from './read-records.ts';
 import { runEngine } from './run-engine.ts';
 
 /** A shop from before WooCommerce 5.8 lists neither variations nor changes. */
@@ -46,5 +47,18 @@ test.each([
   store.begin(since);
   await run('incremental');
   expect(store.shown('products')).toEqual(shop.truth('products'));
+  expect(store.shown('variations')).toEqual(shop.truth('variations'));
+});
+
+test('an old shop: the product of a webhook is read again with its variations', async () => {
+  const shop = new ModelShop(OLD, new SeededRandom(1));
+  const store = new ModelStore();
+  for (let count = 0; count < 3; count += 1) shop.addProduct(2);
+  const products = [...shop.tables.products.keys()];
+  const hints = { orders: [], products, variations: [], customers: [] };
+  const read = () => readRecords(shop, store, hints, { refunds: false, variations: false });
+  await read();
+  for (const pick of [1, 2, 3, 5]) shop.change('changeVariation', pick);
+  await read();
   expect(store.shown('variations')).toEqual(shop.truth('variations'));
 });

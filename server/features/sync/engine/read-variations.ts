@@ -1,4 +1,5 @@
-import { readChildrenOf } from './child-records.ts';
+import { applyWithChildren, readChildrenOf, variableProductsIn } from './child-records.ts';
+import type { RunCursor } from './run-cursor.ts';
 import { apply, type Content, type RunContext } from './run-context.ts';
 
 /** How many products are read at once, one request each. */
@@ -16,12 +17,18 @@ export async function readVariationsOfAll(context: RunContext): Promise<void> {
   }
 }
 
-/** Reads the variations of these products. The cursor stays as it is. */
-export async function readVariationsOf(context: RunContext, products: readonly number[]): Promise<void> {
+/**
+ * Writes products with their variations. Without the flat list, the variations are written first: if the run ends in between,
+ * a comparison still finds the product.
+ */
+export async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
+  if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
+  const products = variableProductsIn(content.records);
   for (let start = 0; start < products.length; start += PRODUCTS_PER_REQUEST) {
-    const content = await readVariations(context, products.slice(start, start + PRODUCTS_PER_REQUEST));
-    await apply(context, 'variations', content, context.cursor);
+    const variations = await readVariations(context, products.slice(start, start + PRODUCTS_PER_REQUEST));
+    await apply(context, 'variations', variations, context.cursor);
   }
+  await apply(context, 'products', content, cursor);
 }
 
 /** Returns the variations of these products, and the ids of stored ones that were deleted. */

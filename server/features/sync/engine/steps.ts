@@ -1,9 +1,9 @@
-import { applyWithChildren, variableProductsIn } from './child-records.ts';
+import { applyWithChildren } from './child-records.ts';
 import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
 import type { ShopReader } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
-import { readVariationsOf, readVariationsOfAll } from './read-variations.ts';
+import { readVariationsOfAll, writeProducts } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
 import { findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
 import { walkChanged } from './walk-changed.ts';
@@ -92,16 +92,6 @@ const allVariations: Step = async (context) => {
 const allCategories: Step = (context) => walkWhole(context, { resource: 'categories', prune: true });
 
 const allCustomers: Step = (context) => walkWhole(context, { resource: 'customers', prune: context.prune });
-
-/**
- * Writes products with their variations. Without the flat list, the variations are written first: if the run ends in between,
- * a comparison still finds the product.
- */
-async function writeProducts(context: RunContext, content: Content, cursor: RunCursor): Promise<void> {
-  if (cursor.flat.variations === true) return applyWithChildren(context, 'products', content, cursor);
-  await readVariationsOf(context, variableProductsIn(content.records));
-  await apply(context, 'products', content, cursor);
-}
 
 /** Reads the changed orders or products, or those that were trashed. */
 function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
