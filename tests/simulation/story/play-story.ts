@@ -63,8 +63,8 @@ function play(world: World, merchant: Merchant, step: Step): void {
       return;
     case 'two orders':
       return shop.twoOrders(step.seconds);
-    case 'order of the future':
-      return shop.orderOfFuture(step.hours);
+    case 'record of the future':
+      return shop.recordOfFuture(step.table, step.hours);
     case 'sync':
       return world.server?.request(step.kind);
     case 'crash': {

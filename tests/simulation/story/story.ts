@@ -12,7 +12,7 @@ export type Step = { readonly at: number } & (
   | { readonly do: 'customers join'; readonly count: number }
   /** The first appears some seconds after the second, with an earlier date. */
   | { readonly do: 'two orders'; readonly seconds: number }
-  | { readonly do: 'order of the future'; readonly hours: number }
+  | { readonly do: 'record of the future'; readonly table: 'orders' | 'products'; readonly hours: number }
   | { readonly do: 'sync'; readonly kind: RunKind }
   /** A server dies after some more steps, and starts again. */
   | { readonly do: 'crash'; readonly server: number; readonly steps: number; readonly seconds: number }
@@ -107,7 +107,14 @@ function stepOf(dice: Dice): Plain {
     [3, () => ({ do: 'status in the shop', pick: near, status })],
     [1, () => ({ do: 'customers join', count: dice.between('count', 4, 14) })],
     [2, () => ({ do: 'two orders', seconds: dice.pick('transaction', [10, 40, 90]) })],
-    [1, () => ({ do: 'order of the future', hours: dice.pick('hours', [1, 12]) })],
+    [
+      1,
+      () => ({
+        do: 'record of the future',
+        table: dice.pick('of the future', ['orders', 'products'] as const),
+        hours: dice.pick('hours', [1, 12]),
+      }),
+    ],
     [5, () => ({ do: 'sync', kind: dice.pick('kind', ['incremental', 'incremental', 'reconcile', 'full'] as const) })],
     [6, () => ({ do: 'crash', server, steps, seconds })],
     [2, () => ({ do: 'pause', server, steps, seconds })],
@@ -146,10 +153,11 @@ function consequences(step: Step): Step[] {
   if (step.do === 'sync' && step.kind === 'full') {
     return [{ at: at + 1, do: 'crash', server: at % 2, steps: 10 + (at % 50), seconds: 20 }];
   }
-  if (step.do !== 'two orders' && step.do !== 'order of the future') return [];
+  if (step.do !== 'two orders' && step.do !== 'record of the future') return [];
+  const change = step.do === 'record of the future' && step.table === 'products' ? 'changeProduct' : 'changeOrder';
   return [
     { at: at + 3, do: 'sync', kind: 'incremental' },
-    { at: at + 20, do: 'change in the shop', change: 'changeOrder', pick: at },
+    { at: at + 20, do: 'change in the shop', change, pick: at },
   ];
 }
 

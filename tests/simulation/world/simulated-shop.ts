@@ -35,6 +35,7 @@ const WRITE_TIMEOUT_MS = 10_000;
 const LATEST_ARRIVAL_MS = 29_000;
 /** By the shop's clock. */
 const LONGEST_TRANSACTION_MS = 100_000;
+const LONGEST_STORY_S = 10 * 3600;
 
 /** The merchant's shop with a clock of its own, behind an unreliable network. */
 export class SimulatedShop {
@@ -90,10 +91,14 @@ export class SimulatedShop {
     this.#scheduler.after(null, seconds * 1000, 'an order appears', () => this.#changing(() => this.#show([date])));
   }
 
-  /** An order of an import, dated in the future. Not where the `Date` header is ahead too: then nothing shows the future. */
-  orderOfFuture(hours: number): void {
-    if (this.#behavior.headerSkew <= 0)
-      this.#changing(() => (this.model.add('orders', {}).modified += hours * 3_600_000));
+  /**
+   * A scheduled product, or an order of an import, dated in the future. Not within the time by which a `Date` header is ahead
+   * before the story ends: then nothing shows that it is the future.
+   */
+  recordOfFuture(table: 'orders' | 'products', hours: number): void {
+    const { headerSkew } = this.#behavior;
+    if (headerSkew > 0 && hours * 3600 < headerSkew + LONGEST_STORY_S) return;
+    this.#changing(() => (this.model.add(table, {}).modified += hours * 3_600_000));
   }
 
   #changing(work: () => void): void {

@@ -202,6 +202,20 @@ test.each([
   testRun.expectEqual(['orders']);
 });
 
+test.each([3600, 0, -3600])('a scheduled record hides no later change (Date header %i s ahead)', async (headerSkew) => {
+  const idle: Start = { orders: 4, products: 2, customers: 0, seed: 1, interruptOneIn: 0, idleMs: 86_400_000 };
+  const testRun = prepare({ ...MODERN, headerSkew }, idle);
+  // WordPress takes the date on which a new product will appear as the date of its last change too.
+  for (const table of ['orders', 'products'] as const) testRun.shop.add(table, {}).modified += 7 * 86_400_000;
+  await testRun.run('full', [], false);
+  for (const change of ['changeOrder', 'changeProduct', 'trashOrder', 'trashProduct'] as const) {
+    testRun.shop.clock += 180_000;
+    testRun.shop.change(change, 1);
+    await testRun.run('incremental', [], false);
+    testRun.expectEqual(['orders', 'products', 'variations']);
+  }
+});
+
 test(
   'the comparison finds permanently deleted records',
   async () => {

@@ -1,22 +1,50 @@
 import type { StartPoint } from './run-cursor.ts';
-import { type ListParams, UnsupportedByShop, type ShopReader } from './ports.ts';
+import { type ListParams, UnsupportedByShop, type ShopPage, type ShopReader } from './ports.ts';
+
+type DatedResource = 'orders' | 'products' | 'variations';
+
+/** How many records of the future may lie above the newest change. */
+const MOST_OF_FUTURE = 99;
 
 /**
- * Returns the start point of the next run: the shop's newest change, on the shop's clock. It is never later than the
- * shop's current time, because a record dated in the future would hide later changes.
+ * Returns the start point of the next run: the shop's newest change, on the shop's clock. A record of the future, such as a
+ * scheduled product, would hide later changes, so it is the newest one until now.
  */
-export async function findStartPoint(
+export async function findStartPoint(shop: ShopReader, resource: 'orders' | 'products'): Promise<StartPoint> {
+  const page = await listNewest(shop, resource, 1);
+  const newest = dateOfFirst(page);
+  if (page === null || newest === null || page.shopTime === null || newest <= page.shopTime) return newest;
+  const { shopTime } = page;
+  const recent = await listNewest(shop, resource, 1 + MOST_OF_FUTURE);
+  const until = recent?.records.find(({ modified }) => modified !== null && modified <= shopTime);
+  return until?.modified ?? shopTime;
+}
+
+/** Returns the date of the newest change, 0 without records, or null when the shop cannot tell. */
+export async function findNewest(
   shop: ShopReader,
-  resource: 'orders' | 'products' | 'variations',
+  resource: DatedResource,
   status: 'any' | 'trash' = 'any',
 ): Promise<StartPoint> {
+  return dateOfFirst(await listNewest(shop, resource, 1, status));
+}
+
+function dateOfFirst(page: ShopPage | null): StartPoint {
+  if (page === null) return null;
+  const [record] = page.records;
+  return record === undefined ? 0 : record.modified;
+}
+
+/** Returns the newest changes, or null when the shop cannot sort by them. */
+async function listNewest(
+  shop: ShopReader,
+  resource: DatedResource,
+  count: number,
+  status: 'any' | 'trash' = 'any',
+): Promise<ShopPage | null> {
   const filter: ListParams = resource === 'variations' ? {} : { status };
   try {
-    const newest = await shop.listVersions(resource, { ...filter, orderby: 'modified', order: 'desc', per_page: 1 });
-    const [record] = newest.records;
-    if (record === undefined) return 0;
-    if (record.modified === null) return null;
-    return newest.shopTime === null ? record.modified : Math.min(record.modified, newest.shopTime);
+    return await shop.listVersions(resource, { ...filter, orderby: 'modified', order: 'desc', per_page: count });
   } catch (error) {
     if (error instanceof UnsupportedByShop) return null;
     throw error;

@@ -5,7 +5,7 @@ import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, writeProducts } from './read-variations.ts';
 import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
-import { findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
+import { findNewest, findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
 import { walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -36,9 +36,9 @@ const begin: Step = async (context) => {
 
 async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<Newest> {
   const [ordersTrash, productsTrash, variations] = await Promise.all([
-    findStartPoint(shop, 'orders', 'trash'),
-    findStartPoint(shop, 'products', 'trash'),
-    hasVariations ? findStartPoint(shop, 'variations') : 0,
+    findNewest(shop, 'orders', 'trash'),
+    findNewest(shop, 'products', 'trash'),
+    hasVariations ? findNewest(shop, 'variations') : 0,
   ]);
   return { ordersTrash, productsTrash, variations };
 }
@@ -96,8 +96,8 @@ const allCustomers: Step = (context) => walkWhole(context, { resource: 'customer
 /** Reads the changed orders or products, or those that were trashed. */
 function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
   return async (context) => {
-    const { since, next, newest: atBegin } = context.cursor;
-    const newest = trash ? (atBegin?.[`${resource}Trash`] ?? null) : (next?.[resource] ?? 0);
+    const { since, newest: atBegin } = context.cursor;
+    const newest = trash ? (atBegin?.[`${resource}Trash`] ?? null) : null;
     if (trash && newest === 0) return;
     await walkChanged(context, {
       resource,

@@ -15,7 +15,7 @@ export const OVERLAP_MS = 120_000;
 export interface ChangeWalk {
   readonly resource: Extract<Resource, 'orders' | 'products' | 'variations'>;
   readonly since: StartPoint;
-  /** The newest change when the run began. */
+  /** The newest change when the run began; null when unknown. */
   readonly newest: StartPoint;
   /** Reads the trash, which no other list includes. */
   readonly trash?: boolean;
