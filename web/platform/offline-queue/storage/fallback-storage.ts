@@ -10,14 +10,16 @@ export function fallbackStorage(inner: QueueStorage): FallbackStorage {
   let lastRead: Operations = [];
   /** By id, in their current state; null for removed ones. */
   let unstored = new Map<string, QueuedOperation | null>();
+  /** Ids of those that are not in storage yet. One that was there and is gone was removed by another tab. */
+  let added = new Set<string>();
 
   function over(stored: Operations): Operations {
     if (unstored.size === 0) return stored;
     const ids = new Set(stored.map(({ id }) => id));
-    const added = [...unstored].flatMap(([id, operation]) => (operation && !ids.has(id) ? [operation] : []));
+    const missing = [...unstored].flatMap(([id, one]) => (one && added.has(id) && !ids.has(id) ? [one] : []));
     return [
       ...stored.flatMap((operation) => unstored.get(operation.id) ?? (unstored.has(operation.id) ? [] : [operation])),
-      ...added,
+      ...missing,
     ];
   }
 
@@ -25,6 +27,7 @@ export function fallbackStorage(inner: QueueStorage): FallbackStorage {
   function found(stored: Operations): Operations {
     if (inner.takeLoss?.()) {
       unstored = new Map(over(lastRead).map((operation) => [operation.id, operation]));
+      added = new Set(unstored.keys());
       lastRead = stored;
     }
     return over(stored);
@@ -33,6 +36,7 @@ export function fallbackStorage(inner: QueueStorage): FallbackStorage {
   function keep(after: Operations): Operations {
     const before = new Map(lastRead.map((operation) => [operation.id, operation]));
     unstored = new Map();
+    added = new Set(after.map(({ id }) => id).filter((id) => !before.has(id)));
     for (const operation of after) {
       if (before.get(operation.id) !== operation) unstored.set(operation.id, operation);
       before.delete(operation.id);

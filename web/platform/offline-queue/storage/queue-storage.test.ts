@@ -156,6 +156,25 @@ test('a full disk: changes stay in memory over stored ones, and are stored as so
   expect([valuesOf(await inner.read()), storage.isDurable()]).toEqual([['b', 'c'], true]);
 });
 
+test('a full disk: what another tab completes meanwhile does not come back', async () => {
+  const inner = indexedDbStorage();
+  let isFull = false;
+  const storage = fallbackStorage({
+    read: inner.read,
+    change: (step) => (isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : inner.change(step)),
+  });
+  const one = entered('order:1', 'a');
+  await storage.change(appendOperation(one));
+  isFull = true;
+  await storage.change(markSending(one.id));
+  await storage.change(appendOperation(entered('order:2', 'b')));
+  await fallbackStorage(indexedDbStorage()).change(removeOperations(new Set([one.id])));
+  expect(valuesOf(await storage.read())).toEqual(['b']);
+  isFull = false;
+  await storage.change(appendOperation(entered('order:3', 'c')));
+  expect([valuesOf(await inner.read()), storage.isDurable()]).toEqual([['b', 'c'], true]);
+});
+
 test('without any storage all stays in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const storage = fallbackStorage(indexedDbStorage());
