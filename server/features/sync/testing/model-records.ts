@@ -2,6 +2,8 @@
 export interface Row {
   id: number;
   status: string;
+  /** The status before the trash, which restoring sets again. */
+  untrashed: string;
   /** Epoch ms, whole seconds, by the shop's clock. */
   modified: number;
   /** Changes with every change: two rows are equal when their revisions are. */

@@ -59,10 +59,7 @@ export class ModelShop implements ShopReader {
       case 'trashOrder':
         return this.#touch(order, 'trash');
       case 'restoreOrder':
-        return this.#touch(
-          this.#choose(orders, pick, (row) => row.status === 'trash'),
-          'live',
-        );
+        return this.#restore(this.#choose(orders, pick, (row) => row.status === 'trash'));
       case 'refund':
         if (order !== undefined) this.add('refunds', { parentId: order.id });
         return this.#touch(order);
@@ -73,10 +70,7 @@ export class ModelShop implements ShopReader {
       case 'trashProduct':
         return this.#touch(product, 'trash');
       case 'restoreProduct':
-        return this.#touch(
-          this.#choose(products, pick, (row) => row.status === 'trash'),
-          'live',
-        );
+        return this.#restore(this.#choose(products, pick, (row) => row.status === 'trash'));
       case 'changeVariation': {
         const variation = this.#choose(variations, pick);
         this.#touch(variation);
@@ -129,6 +123,7 @@ export class ModelShop implements ShopReader {
     const row: Row = {
       id: this.#nextId,
       status: 'live',
+      untrashed: 'live',
       modified: this.clock,
       revision: this.#revision,
       parentId: given.parentId ?? 0,
@@ -162,6 +157,10 @@ export class ModelShop implements ShopReader {
     this.#touch(this.tables.orders.get(id), status);
   }
 
+  #restore(row: Row | undefined): void {
+    this.#touch(row, row?.untrashed);
+  }
+
   #remove(table: 'orders' | 'products', id: number): void {
     this.tables[table].delete(id);
     const children = this.tables[table === 'orders' ? 'refunds' : 'variations'];
@@ -179,6 +178,7 @@ export class ModelShop implements ShopReader {
     // Versions are compared by date, so a change never has an earlier one.
     row.modified = Math.max(this.clock, row.modified + (this.#behavior.sameSecond ? 0 : 1000));
     row.revision = this.#revision;
+    if (status === 'trash' && row.status !== 'trash') row.untrashed = row.status;
     if (status !== undefined) row.status = status;
   }
 
