@@ -216,6 +216,16 @@ test.each([3600, 0, -3600])('a scheduled record hides no later change (Date head
   }
 });
 
+test('a shop with nothing but an order of the future is read from its beginning', async () => {
+  const idle: Start = { orders: 0, products: 0, customers: 0, seed: 1, interruptOneIn: 0, idleMs: 0 };
+  const testRun = prepare({ ...MODERN, headerSkew: 3600 }, idle);
+  testRun.shop.add('orders', {}).modified += 7 * 86_400_000;
+  await testRun.run('full', [], false);
+  testRun.shop.change('newOrder', 1);
+  await testRun.run('incremental', [], false);
+  testRun.expectEqual(['orders']);
+});
+
 test(
   'the comparison finds permanently deleted records',
   async () => {

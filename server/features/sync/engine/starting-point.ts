@@ -3,8 +3,8 @@ import { type ListParams, UnsupportedByShop, type ShopPage, type ShopReader } fr
 
 type DatedResource = 'orders' | 'products' | 'variations';
 
-/** How many records of the future may lie above the newest change. */
-const MOST_OF_FUTURE = 99;
+/** Fewer than this many records are of the future, even in a shop that schedules products. */
+const MOST_OF_FUTURE = 100;
 
 /**
  * Returns the start point of the next run: the shop's newest change, on the shop's clock. A record of the future, such as a
@@ -15,9 +15,9 @@ export async function findStartPoint(shop: ShopReader, resource: 'orders' | 'pro
   const newest = dateOfFirst(page);
   if (page === null || newest === null || page.shopTime === null || newest <= page.shopTime) return newest;
   const { shopTime } = page;
-  const recent = await listNewest(shop, resource, 1 + MOST_OF_FUTURE);
-  const until = recent?.records.find(({ modified }) => modified !== null && modified <= shopTime);
-  return until?.modified ?? shopTime;
+  const { records = [] } = (await listNewest(shop, resource, MOST_OF_FUTURE)) ?? {};
+  const until = records.find(({ modified }) => modified !== null && modified <= shopTime);
+  return until?.modified ?? (records.length < MOST_OF_FUTURE ? 0 : shopTime);
 }
 
 /** Returns the date of the newest change, 0 without records, or null when the shop cannot tell. */
