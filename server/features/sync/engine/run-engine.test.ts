@@ -216,6 +216,24 @@ test.each([3600, 0, -3600])('a scheduled record hides no later change (Date head
   }
 });
 
+test('records that webhooks stored before the first run and that the shop trashed or deleted go with it', async () => {
+  const idle: Start = { orders: 8, products: 6, customers: 4, seed: 1, interruptOneIn: 0, idleMs: 0 };
+  const testRun = prepare(MODERN, idle);
+  const { shop, store } = testRun;
+  for (const resource of ['orders', 'products', 'customers'] as const) {
+    const records = [...shop.tables[resource].values()].slice(-4).map((row) => shop.record(resource, row));
+    await store.commit({ resource, records, rejected: [], gone: [], cursor: store.cursor });
+  }
+  for (const change of ['trashOrder', 'trashProduct', 'deleteOrder', 'deleteProduct', 'deleteCustomer'] as const) {
+    shop.change(change, 3);
+  }
+  shop.clock += 86_400_000;
+  for (const change of ['changeOrder', 'changeProduct', 'newCustomer'] as const) shop.change(change, 1);
+  await testRun.run('full', [], false);
+  await testRun.run('incremental', [], false);
+  testRun.expectEqual(['orders', 'products', 'variations', 'customers']);
+});
+
 test('a shop with nothing but an order of the future is read from its beginning', async () => {
   const idle: Start = { orders: 0, products: 0, customers: 0, seed: 1, interruptOneIn: 0, idleMs: 0 };
   const testRun = prepare({ ...MODERN, headerSkew: 3600 }, idle);

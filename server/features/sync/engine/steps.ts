@@ -1,6 +1,6 @@
 import { applyWithChildren } from './child-records.ts';
 import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
-import type { ShopReader } from './ports.ts';
+import type { Resource, ShopReader } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, writeProducts } from './read-variations.ts';
@@ -42,6 +42,18 @@ async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<
   ]);
   return { ordersTrash, productsTrash, variations };
 }
+
+/** A first run deletes nothing, so what webhooks stored before it is read again: the shop may have trashed or deleted it. */
+const webhookRecords: Step = async (context) => {
+  if (context.prune) return;
+  for (const resource of ['orders', 'products', 'customers'] as const) {
+    const stored = await context.store.versions(resource, { from: 0, below: null });
+    if (stored.length > 0) {
+      const ids = stored.map(({ id }) => id);
+      await reread(context, resource, ids);
+    }
+  }
+};
 
 /** Writes orders in full runs. Refunds follow from the flat list, or come with the orders if the shop has none. */
 function ordersWriter(context: RunContext) {
@@ -160,17 +172,22 @@ const deadLetters: Step = async (context) => {
     if ((resource === 'variations' || resource === 'refunds') && context.cursor.flat[resource] !== true) continue;
     const ids = await context.store.deadLetters(resource, DEAD_LETTERS_A_RUN);
     if (ids.length === 0) continue;
-    const content = await rereadRecords(context, resource, ids);
-    if (resource === 'orders') await applyWithChildren(context, 'orders', content, context.cursor);
-    else if (resource === 'products') await writeProducts(context, content, context.cursor);
-    else await apply(context, resource, content, context.cursor);
+    await reread(context, resource, ids);
   }
 };
+
+async function reread(context: RunContext, resource: Resource, ids: readonly number[]): Promise<void> {
+  const content = await rereadRecords(context, resource, ids);
+  if (resource === 'orders') await applyWithChildren(context, 'orders', content, context.cursor);
+  else if (resource === 'products') await writeProducts(context, content, context.cursor);
+  else await apply(context, resource, content, context.cursor);
+}
 
 /** The steps of each kind of run, in order. Each step runs once. Cursors store the names, so they must not change. */
 export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = {
   full: {
     begin,
+    'webhook-records': webhookRecords,
     'recent-orders': recentOrders,
     products: allProducts,
     categories: allCategories,
