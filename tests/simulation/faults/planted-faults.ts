@@ -42,7 +42,7 @@ const olderVersionWins: PlantedFault = {
 
 const cursorBeforeRecords: PlantedFault = {
   name: 'the cursor is stored before the records of its batch',
-  foundBy: 132,
+  foundBy: 152,
   onHalfBatch({ cursor }, { active }) {
     if (active?.status === 'running' && cursor.next !== null) active.cursor = structuredClone(cursor);
   },
@@ -50,7 +50,7 @@ const cursorBeforeRecords: PlantedFault = {
 
 const resumesTooFar: PlantedFault = {
   name: 'a resumed run begins a page too far',
-  foundBy: 132,
+  foundBy: 2,
   changeCursor(cursor) {
     const { walk } = cursor;
     return walk === null || walk.offset === 0 ? cursor : { ...cursor, walk: { offset: walk.offset + 5, edge: null } };
@@ -72,7 +72,7 @@ const startsAtLastChange: PlantedFault = {
 
 const startsInFuture: PlantedFault = {
   name: 'a run begins at the newest record, even if that is dated in the future',
-  foundBy: 127,
+  foundBy: 104,
   changeReader: (reader) => ({
     ...reader,
     listVersions: async (path, params) => ({ ...(await reader.listVersions(path, params)), shopTime: null }),
@@ -87,7 +87,7 @@ const givesUpAfterFailure: PlantedFault = {
 
 const startsByOwnClock: PlantedFault = {
   name: 'a run begins where Karoo’s clock was at the last one, not the shop’s',
-  foundBy: 3,
+  foundBy: 8,
   changeReader(reader, { clock }) {
     return {
       ...reader,
@@ -125,7 +125,7 @@ const onlyNewDay: PlantedFault = {
 
 const foldWithoutLock: PlantedFault = {
   name: 'the fold does not lock the store',
-  foundBy: 152,
+  foundBy: 2,
   changeFold: (sums) => ({ ...sums, lock: async () => undefined }),
 };
 
