@@ -79,3 +79,12 @@ test('records read by id are requested in pages as large as the number of ids, a
     [3, 3],
   ]);
 });
+
+test('a first run after one that failed late reads no record twice', async () => {
+  for (let count = 0; count < 900; count += 1) shop.add('customers', {});
+  await run('full');
+  requested.length = 0;
+  await run('full');
+  expect(paramsOf('customers').filter(({ include }) => include !== undefined)).toEqual([]);
+  expect(paramsOf('customers').length).toBeGreaterThan(10);
+});
