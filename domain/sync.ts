@@ -8,8 +8,8 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 export const SYNC_STATES = ['running', 'completed', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** A running sync whose heartbeat is older than this is taken over. */
-export const RUNNING_WINDOW_MS = 120_000;
+/** A running sync whose heartbeat, written every five seconds, is older than this is taken over. */
+export const TAKEOVER_AFTER_MS = 60_000;
 /** Automatic runs that would begin sooner after the end of the last one, however it ended, are skipped. */
 export const MINIMUM_GAP_MS = 90_000;
 /** How often a store is synced by itself. */

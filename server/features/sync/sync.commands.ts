@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RUNNING_WINDOW_MS } from '#domain/sync.ts';
+import { TAKEOVER_AFTER_MS } from '#domain/sync.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
@@ -12,7 +12,7 @@ export interface Lease {
   readonly token: string;
 }
 
-const WINDOW = sql`make_interval(secs => ${RUNNING_WINDOW_MS / 1000})`;
+const SILENCE = sql`make_interval(secs => ${TAKEOVER_AFTER_MS / 1000})`;
 
 /** Queues a run and returns its id. Call it under `lockStore`. */
 export async function queueRun(
@@ -46,7 +46,7 @@ export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
 }
 
 /**
- * Takes the lease of the store's queued run, or of a running one that was released or had no heartbeat for two minutes.
+ * Takes the lease of the store's queued run, or of a running one that was released or had no heartbeat for a minute.
  * Idempotent per token, so it can be retried after a lost connection. Returns null if no run is available.
  */
 export async function claimRun(
@@ -59,7 +59,7 @@ export async function claimRun(
     where store_id = ${storeId}::uuid and id = (
       select id from sync_runs where store_id = ${storeId}::uuid and status in ('queued', 'running')
       order by (status = 'running') desc, started_at limit 1
-    ) and (lease_token is null or lease_token = ${token}::uuid or heartbeat_at < now() - ${WINDOW})
+    ) and (lease_token is null or lease_token = ${token}::uuid or heartbeat_at < now() - ${SILENCE})
     returning id, kind, cursor`.execute(tx.query);
   const [run] = rows;
   if (run === undefined) return null;

@@ -69,11 +69,11 @@ test('the sweep sends a run again only when its heartbeat stopped', async () => 
   const testRun = await startWithOrders(3);
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   await testRun.rows(
-    `update sync_runs set status = 'running', lease_token = '${randomUUID()}', heartbeat_at = now() - interval '110 seconds'`,
+    `update sync_runs set status = 'running', lease_token = '${randomUUID()}', heartbeat_at = now() - interval '50 seconds'`,
   );
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(1);
-  await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '121 seconds'`);
+  await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '61 seconds'`);
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(2);
 });

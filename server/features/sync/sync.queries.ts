@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_INTERVAL_MS, type EntityStatus, type EntityType, RUNNING_WINDOW_MS } from '#domain/sync.ts';
+import { DEFAULT_INTERVAL_MS, type EntityStatus, type EntityType, TAKEOVER_AFTER_MS } from '#domain/sync.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
@@ -81,7 +81,7 @@ export async function readRunState(tx: Tx, storeId: string): Promise<RunState> {
     good as (select * from runs where status = 'completed' and kind in ('full', 'incremental') order by started_at desc limit 1)
     select
       (select jsonb_build_object('id', id, 'kind', kind, 'alive', coalesce(status = 'queued'
-          or (lease_token is not null and heartbeat_at > now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000})), false))
+          or (lease_token is not null and heartbeat_at > now() - make_interval(secs => ${TAKEOVER_AFTER_MS / 1000})), false))
         from runs where status in ('queued', 'running') order by (status = 'running') desc, started_at limit 1) as active,
       (select floor(extract(epoch from now() - max(ended_at)) * 1000)::text from runs) as since_last_ms,
       (select cursor from good) as last_cursor,
@@ -140,7 +140,7 @@ export async function readNextAction(tx: Tx, storeId: string): Promise<'send' | 
   const { rows } = await sql<{ need: 'send' | 'sync' | 'nothing' }>`
     select case
       when active.status = 'queued' or active.lease_token is null
-        or active.heartbeat_at < now() - make_interval(secs => ${RUNNING_WINDOW_MS / 1000}) then 'send'
+        or active.heartbeat_at < now() - make_interval(secs => ${TAKEOVER_AFTER_MS / 1000}) then 'send'
       else 'nothing'
     end as need
     from sync_runs active where active.store_id = ${storeId}::uuid and status in ('queued', 'running')

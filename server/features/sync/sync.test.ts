@@ -214,7 +214,7 @@ test('another worker resumes a run without a heartbeat, and the old worker can n
   await expect
     .poll(
       async () => {
-        await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '121 seconds'`);
+        await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '61 seconds'`);
         await testRun.work(second);
         return second.requested.length;
       },

@@ -1,4 +1,4 @@
-import { DEFAULT_INTERVAL_MS, MINIMUM_GAP_MS, RUNNING_WINDOW_MS } from '#domain/sync.ts';
+import { DEFAULT_INTERVAL_MS, MINIMUM_GAP_MS, TAKEOVER_AFTER_MS } from '#domain/sync.ts';
 import type { RunCursor, RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
 import type { HeldRun } from '../../../server/features/sync/runs/execute-run.ts';
 import { LeaseLost } from '../../../server/features/sync/runs/lease-lost.ts';
@@ -42,7 +42,7 @@ export class SimulatedRuns {
   }
 
   #isAlive(run: SimulatedRun): boolean {
-    return run.heartbeatAt > this.#now() - RUNNING_WINDOW_MS;
+    return run.heartbeatAt > this.#now() - TAKEOVER_AFTER_MS;
   }
 
   /** Queues a run or joins the current one, as requestSync does. Returns whether its job must be sent. */
@@ -85,7 +85,7 @@ export class SimulatedRuns {
   claim(token: string): SimulatedRun | null {
     const run = this.active;
     if (run === undefined) return null;
-    if (run.token !== null && run.token !== token && run.heartbeatAt >= this.#now() - RUNNING_WINDOW_MS) return null;
+    if (run.token !== null && run.token !== token && run.heartbeatAt >= this.#now() - TAKEOVER_AFTER_MS) return null;
     Object.assign(run, { status: 'running', token, heartbeatAt: this.#now() });
     return run;
   }
