@@ -64,6 +64,8 @@ export interface RunCursor {
   readonly astray: MissingChildren | null;
   /** Customers of the changed orders. */
   readonly buyers: readonly number[];
+  /** Empty: earlier versions, which may take a run over during an upgrade, expect it. */
+  readonly parents: readonly number[];
   readonly progress: ProgressByEntity;
 }
 
@@ -81,6 +83,7 @@ export function newCursor(since: StartPoints): RunCursor {
     flat: { refunds: null, variations: null },
     astray: null,
     buyers: [],
+    parents: [],
     progress: { products: NONE, orders: NONE, customers: NONE },
   };
 }
