@@ -11,8 +11,8 @@ import type { Outcome, OwnResult, ShopOperation } from './shop-operation.ts';
 export interface OperationLog {
   claim(): Promise<Claim>;
   ownResults(subjects: readonly string[]): Promise<readonly OwnResult[]>;
-  /** @throws AppError IN_PROGRESS when another process has claimed the operation since. */
-  recordSending(attempt: number, before: object): Promise<void>;
+  /** Returns the time it recorded. @throws AppError IN_PROGRESS when another process has claimed the operation since. */
+  recordSending(attempt: number, before: object): Promise<Date>;
   /** Records how the attempt ended, with the shop's response, unless another process has claimed the operation since. */
   recordOutcome(attempt: number, outcome: Ending): Promise<void>;
 }
@@ -40,8 +40,13 @@ export function operationLog<Answer extends object, Before extends object>(
     },
     ownResults: (subjects) => db.asSystem(storeId, (tx) => readOwnResults(tx, storeId, userId, subjects)),
     async recordSending(attempt, values) {
-      await db.asSystem(storeId, (tx) => recordSending(tx, storeId, { id, attempt }, values, now()));
+      const sentAt = await db.asSystem(storeId, async (tx) => {
+        const at = now();
+        await recordSending(tx, storeId, { id, attempt }, values, at);
+        return at;
+      });
       before = { ...values, ...before };
+      return sentAt;
     },
     // The shop has done it, so record the outcome even when the database restarts.
     recordOutcome: (attempt, outcome) =>

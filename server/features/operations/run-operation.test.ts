@@ -12,7 +12,11 @@ async function performWithRecords(...takes: number[]) {
   const log: OperationLog = {
     claim: async () => ({ kind: 'mine', attempt: 1, before: null, sentAt: null }),
     ownResults: async () => [],
-    recordSending: async () => void (now += takes.shift() ?? 0),
+    recordSending: async () => {
+      const sentAt = new Date(now);
+      now += takes.shift() ?? 0;
+      return sentAt;
+    },
     recordOutcome: async (_attempt, outcome) => void outcomes.push(outcome),
   };
   const operation: ShopOperation<{ done: true }, object> = {
@@ -49,7 +53,7 @@ test('a write that did not reach the shop leaves what an earlier attempt recorde
   const log: OperationLog = {
     claim: async () => ({ kind: 'mine', attempt: 2, before: { status: 'processing' }, sentAt }),
     ownResults: async () => [],
-    recordSending: async () => undefined,
+    recordSending: async () => new Date('2026-11-20T10:01:00Z'),
     recordOutcome: async (_attempt, outcome) => void outcomes.push(outcome),
   };
   const failing = (writes: number, code: 'RATE_LIMITED' | 'TIMEOUT'): ShopOperation<object, object> => ({

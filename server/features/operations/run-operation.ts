@@ -63,10 +63,9 @@ export async function performOnce<Answer extends object, Before extends object>(
     ownResults: (subjects) => log.ownResults(subjects),
     sending: async (before) => {
       for (let records = 0; records < MAX_RECORDS; records += 1) {
-        const began = clock.now().getTime();
         // oxlint-disable-next-line no-await-in-loop
-        await log.recordSending(claim.attempt, before);
-        if (clock.now().getTime() - began <= MAX_STALL_MS) {
+        const sentAt = await log.recordSending(claim.attempt, before);
+        if (clock.now().getTime() - sentAt.getTime() <= MAX_STALL_MS) {
           sent += 1;
           return;
         }

@@ -45,10 +45,11 @@ export class SimulatedOperations {
     return { kind: 'mine', attempt: existing.attempt, before: existing.before, sentAt: existing.sentAt };
   }
 
-  recordSending(id: string, attempt: number, before: object, at: Date): void {
+  recordSending(id: string, attempt: number, before: object, at: Date): Date {
     const row = this.rows.get(id);
     if (row?.attempt !== attempt) throw new AppError('IN_PROGRESS');
     Object.assign(row, { sentAt: at, attempted_at: at, before: { ...before, ...row.before } });
+    return at;
   }
 
   recordOutcome(id: string, attempt: number, outcome: Parameters<OperationLog['recordOutcome']>[1], at: Date): void {
