@@ -5,7 +5,7 @@ import type { ShopReader } from '../engine/ports.ts';
 import { analyzeTables } from '../maintenance/analyze-tables.ts';
 import { executeRun, type HeldRun } from './execute-run.ts';
 import { runRecords } from './run-records.ts';
-import { withStatistics } from './with-statistics.ts';
+import { runStatistics, type RunStatistics } from './run-statistics.ts';
 import { claimRun, completeRun, failRun, renewLease, type Lease, releaseRun } from '../sync.commands.ts';
 import { hasCompletedFull } from '../sync.queries.ts';
 import { announce } from '../records/write-records.ts';
@@ -19,9 +19,10 @@ export interface Runner {
 /** Executes the store's queued or abandoned run (see executeRun). Does nothing if there is none. */
 export async function runStoreSync(runner: Runner, storeId: string, signal: AbortSignal): Promise<void> {
   const { platform } = runner;
+  const statistics = runStatistics((which) => analyzeTables(platform, which, signal));
   const completed = await executeRun(
     {
-      claim: () => claimHeldRun(platform, storeId, signal),
+      claim: () => claimHeldRun(platform, storeId, statistics, signal),
       openReader: () => retryDuringOutage(() => runner.openReader(storeId), signal),
       now: () => Date.now(),
       every(ms, work) {
@@ -32,10 +33,15 @@ export async function runStoreSync(runner: Runner, storeId: string, signal: Abor
     },
     signal,
   );
-  if (completed === 'full') await analyzeTables(platform, signal);
+  if (completed === 'full') await statistics.finish();
 }
 
-async function claimHeldRun(platform: Platform, storeId: string, signal: AbortSignal): Promise<HeldRun | null> {
+async function claimHeldRun(
+  platform: Platform,
+  storeId: string,
+  statistics: RunStatistics,
+  signal: AbortSignal,
+): Promise<HeldRun | null> {
   const direct = platform.db;
   const db = retryingDatabase(direct, signal);
   const token = randomUUID();
@@ -47,7 +53,7 @@ async function claimHeldRun(platform: Platform, storeId: string, signal: AbortSi
   if (claim === null) return null;
   const lease: Lease = { storeId, runId: claim.id, token };
   const written = runRecords(db, lease, claim.kind, () => Date.now());
-  const records = claim.kind === 'full' ? withStatistics(written, () => analyzeTables(platform, signal)) : written;
+  const records = claim.kind === 'full' ? statistics.follow(written) : written;
   return {
     ...claim,
     records,
