@@ -18,7 +18,7 @@ export interface WrongSum {
  */
 export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<WrongSum[]> {
   const columns = sql`dimension, currency, key, ${MEASURE_COLUMNS}`;
-  const stored = sql`select ${columns} from daily_sums where store_id = ${storeId}::uuid and day = ${day}::date`;
+  const stored = sql`select ${columns} from daily_sums where store_id = ${storeId}::uuid and dimension = any (${[...DIMENSIONS]}::text[]) and day = ${day}::date`;
   const fresh = sql`
     select dimension, currency, key, ${MEASURE_SUMS} from (${facts(storeId, sql`array[${day}::date]`, DIMENSIONS)}) f
     group by dimension, currency, key having ${ANY_MEASURE}`;

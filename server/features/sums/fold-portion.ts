@@ -54,11 +54,10 @@ function nextDays(touched: readonly TouchedDay[], maxOrders: number): ShopDay[] 
   return days;
 }
 
-/** Folds portions until nothing is left. Each portion is a transaction of its own. */
-export async function foldAll(foldNext: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  let more = true;
-  while (more && !signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop
-    more = await foldNext();
-  }
+/** Folds portions until nothing is left. Each portion is a transaction of its own. Returns how many there were. */
+export async function foldAll(foldNext: () => Promise<boolean>, signal: AbortSignal): Promise<number> {
+  let portions = 0;
+  // oxlint-disable-next-line no-await-in-loop
+  while (!signal.aborted && (await foldNext())) portions += 1;
+  return portions;
 }

@@ -22,6 +22,9 @@ function storedSums(tx: Tx, storeId: string): StoredSums {
   };
 }
 
+/** So that the key finds the days. */
+const ALL_DIMENSIONS = sql`${[...DIMENSIONS]}::text[]`;
+
 /** Citus would copy rows that a statement only inserts, which row rules do not allow. */
 const COUNT_WRITTEN = sql`select count(*) from written`;
 
@@ -32,7 +35,7 @@ async function lockStore(tx: Tx, storeId: string): Promise<void> {
 
 async function touchedDays(tx: Tx, storeId: string, limit: number): Promise<TouchedDay[]> {
   const { rows } = await sql<TouchedDay>`
-    select t.starts_on as day, count(o.wc_id)::integer as orders
+    /* planned once: touched days */ select t.starts_on as day, count(o.wc_id)::integer as orders
     from (
       select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${limit}
     ) t
@@ -46,9 +49,12 @@ async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Prom
   await sql`delete from touched_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = any (${folded})`.execute(
     tx.query,
   );
-  await sql`delete from daily_sums where store_id = ${storeId}::uuid and day = any (${folded})`.execute(tx.query);
   await sql`
-    with written as (
+    delete from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and day = any (${folded})`.execute(
+    tx.query,
+  );
+  await sql`
+    /* planned once: fold days */ with written as (
       insert into daily_sums (store_id, dimension, currency, day, key, label, ${MEASURE_COLUMNS})
       select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${MEASURE_SUMS}
       from (${facts(storeId, folded, DIMENSIONS)}) f
@@ -59,7 +65,7 @@ async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Prom
 
 async function touchedMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
   const { rows } = await sql<{ month: ShopDay }>`
-    select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
+    /* planned once: touched month */ select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
     order by starts_on desc limit 1`.execute(tx.query);
   return rows[0]?.month ?? null;
 }
@@ -70,18 +76,21 @@ async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void>
     delete from touched_periods where store_id = ${storeId}::uuid and period = 'month' and starts_on = ${month}::date`.execute(
     tx.query,
   );
-  await sql`delete from monthly_sums where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
   await sql`
-    with written as (
+    delete from monthly_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and month = ${month}::date`.execute(
+    tx.query,
+  );
+  await sql`
+    /* planned once: fold month */ with written as (
       insert into monthly_sums (store_id, dimension, currency, month, key, label, ${MEASURE_COLUMNS})
       select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${MEASURE_SUMS}
-      from daily_sums where store_id = ${storeId}::uuid and ${within}
+      from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and ${within}
       group by dimension, currency, key having ${ANY_MEASURE}
       returning 1
     ) ${COUNT_WRITTEN}`.execute(tx.query);
   await sql`delete from monthly_cohorts where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
   await sql`
-    with written as (
+    /* planned once: fold cohorts */ with written as (
       insert into monthly_cohorts (store_id, currency, month, cohort, customers, guests, orders, net_sales)
       ${monthlyCohorts(storeId, sql`array[${month}::date]`)}
       returning 1

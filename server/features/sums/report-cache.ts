@@ -14,11 +14,13 @@ interface Entry {
 }
 
 /**
- * Caches reads and computations of a store in this process until the store's version changes. The version is read in the
- * same transaction, so the cache is never older than the database. Evicts the least recently used entries.
+ * Caches reads and computations of a store in this process until the store's version changes. The version is read before the values,
+ * by the gate or in the same transaction, so the cache is never older than the call. Evicts the least recently used entries.
  */
 class ReportCache {
   readonly #entries = new Map<string, Entry>();
+  /** Reads under way, by key: several people with the same screen ask at the same moment. */
+  readonly #reading = new Map<string, { version: string; entry: Promise<Entry> }>();
   readonly #versions = new WeakMap<Tx, Map<string, string>>();
   #rows = 0;
 
@@ -28,9 +30,23 @@ class ReportCache {
     const key = `${storeId} ${name}`;
     const known = this.#entries.get(key);
     if (known !== undefined) this.#remove(key, known);
-    const entry = known?.version === version ? known : { version, ...withSize(await read()) };
+    const entry = known?.version === version ? known : await this.#readOnce(key, version, read);
     this.#store(key, entry);
     return entry.value as T;
+  }
+
+  /** Waits for another transaction's read of the same version. If that one fails, this one reads. */
+  async #readOnce<T>(key: string, version: string, read: () => Promise<T> | T): Promise<Entry> {
+    const other = this.#reading.get(key);
+    const shared = other?.version === version ? await other.entry.catch(() => null) : null;
+    if (shared !== null) return shared;
+    const entry = (async () => ({ version, ...withSize(await read()) }))();
+    this.#reading.set(key, { version, entry });
+    try {
+      return await entry;
+    } finally {
+      if (this.#reading.get(key)?.entry === entry) this.#reading.delete(key);
+    }
   }
 
   #store(key: string, entry: Entry): void {
@@ -51,6 +67,7 @@ class ReportCache {
 
   /** The version at this transaction's first read. Its later reads are at least as new. */
   async #versionOf(tx: Tx, storeId: string): Promise<string> {
+    if (tx.known?.storeId === storeId) return String(tx.known.writes);
     const known = this.#versions.get(tx) ?? new Map<string, string>();
     this.#versions.set(tx, known);
     const seen = known.get(storeId);

@@ -12,6 +12,9 @@ const foldSums = defineJob('sums.fold.v1', z.object({}), {
   expireInSeconds: 900,
 });
 
+/** A first fold has at least so many portions. */
+const PORTIONS_OF_FIRST_FOLD = 10;
+
 /** The next run, a minute later, goes on with the rest. */
 const RUN_AT_MOST_MS = 600_000;
 
@@ -28,6 +31,10 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
 }
 
 /** Folds all changed days of a store, each portion in its own transaction. */
-export function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
-  return foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
+export async function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
+  const portions = await foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
+  // The embedded database never updates its statistics by itself, and plans made before a first fold would read whole tables.
+  if (db.dialect === 'pglite' && portions >= PORTIONS_OF_FIRST_FOLD) {
+    await db.raw.executeSql('analyze daily_sums, monthly_sums, touched_periods');
+  }
 }

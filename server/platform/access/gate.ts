@@ -27,7 +27,7 @@ interface AccessContext extends Plan, OwnerPlan, Access {
   currency?: string | null;
   low_stock?: unknown;
   is_sample?: boolean | null;
-  /** Changes of the requested store, for a read that may go to a replica. */
+  /** Changes of the requested store. */
   version?: number | null;
   writes?: number | null;
 }
@@ -79,12 +79,16 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       }
       const id = requestedId(meta, input);
       const mayUseReplica = meta.replica === true && db.replica !== null && db.replica.isUsable();
-      const accessContext = await readAccessContext(db, person, meta, id, mayUseReplica);
+      const accessContext = await readAccessContext(db, person, meta, id);
       requirePlan(meta, accessContext, now());
       if (id === null) throw missingIdError(meta);
-      const { access, contains, ...scope } = createScopes(meta, id, accessContext);
+      const { access, writes, ...scope } = createScopes(meta, id, accessContext);
       const { organizationId } = scope.organization;
-      const member = { ...caller, organizationId, contains, ...(scope.store && { storeId: scope.store.storeId }) };
+      const member = {
+        ...caller,
+        organizationId,
+        ...(scope.store && { storeId: scope.store.storeId, writes, mayUseReplica }),
+      };
       return { ...context, ...scope, transact: createTransact(db, member, access) };
     },
   };
@@ -132,21 +136,15 @@ async function readAccessContext(
   person: Person,
   meta: CallMeta,
   id: string | null,
-  withWrites: boolean,
 ): Promise<AccessContext | null> {
   const personId = sql`${person.id}::uuid`;
-  const writes = {
-    name: sql.raw(withWrites ? 'store standing and writes' : 'store standing'),
-    columns: withWrites ? sql`, v.version, v.writes` : sql``,
-    join: withWrites ? sql`left join store_versions v on v.store_id = ${id}::uuid` : sql``,
-  };
   const accessContext =
     meta.access === 'store'
-      ? sql<AccessContext>`/* planned once: ${writes.name} */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
-            s.supports->'lowStockAmount' as low_stock, s.is_sample${writes.columns}
+      ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
+            s.supports->'lowStockAmount' as low_stock, s.is_sample, v.version, v.writes
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
-          ${writes.join}
+          left join store_versions v on v.store_id = ${id}::uuid
           cross join lateral (${contextOf(personId, sql`s.organization_id`)}) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
       : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
@@ -224,7 +222,7 @@ function createScopes(meta: CallMeta, id: string, accessContext: AccessContext |
   const shop = meta.access === 'store' && {
     store: { storeId: id, organizationId, ...shopOf(accessContext) } as StoreScope,
   };
-  return { role, organization, access: accessContext as Access, contains: writesOf(accessContext), ...shop };
+  return { role, organization, access: accessContext as Access, writes: writesOf(accessContext), ...shop };
 }
 
 function writesOf({ version, writes }: AccessContext): StoreWrites | undefined {

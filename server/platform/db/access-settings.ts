@@ -25,8 +25,10 @@ export interface Caller {
   readonly storeId?: string;
   /** The transaction may not write. */
   readonly readOnly?: boolean;
-  /** The transaction only reads and may run on a replica that contains these changes of the store. */
-  readonly contains?: StoreWrites;
+  /** The changes of the store when the gate read them. */
+  readonly writes?: StoreWrites;
+  /** The transaction only reads and may run on a replica that contains these changes. */
+  readonly mayUseReplica?: boolean;
   /** What the gate has just read; without it, it is read again. */
   readonly access?: Access;
 }

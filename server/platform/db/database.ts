@@ -50,7 +50,7 @@ export interface Database {
   readonly replica: Replica | null;
   /**
    * As a user: rows of their organizations, the state of their stores, and the records of the caller's one store.
-   * Their access is read first, unless the gate has just read it. With `contains`, a replica may answer.
+   * Their access is read first, unless the gate has just read it. With `mayUseReplica`, a replica may answer.
    */
   asUser<T>(caller: string | Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As a job: rows of this store, or with null only the tables that belong to no store. */
@@ -102,12 +102,14 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
       const caller = typeof given === 'string' ? { userId: given } : given;
       const access = caller.access ?? (await readAccess(kyselyForServer, caller));
       const settings = personSettings(caller, access);
-      const onPrimary = () => run('db.asUser', 'karoo_user', settings, work);
-      const { storeId, contains } = caller;
-      if (replica === null || storeId === undefined || contains === undefined) return onPrimary();
+      const { storeId, writes, mayUseReplica } = caller;
+      const known = writesBefore(caller);
+      const withKnown = (tx: Tx) => work({ ...tx, known });
+      const onPrimary = () => run('db.asUser', 'karoo_user', settings, withKnown);
+      if (replica === null || !mayUseReplica || storeId === undefined || writes === undefined) return onPrimary();
       const scope = { ...settings, role: 'karoo_user' };
-      const condition = onReplicaWith(storeId, contains);
-      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, work, { condition }), onPrimary);
+      const condition = onReplicaWith(storeId, writes);
+      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, withKnown, { condition }), onPrimary);
     },
     asSystem: (storeId, work) =>
       run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
@@ -130,6 +132,13 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
       await engine.close();
     },
   };
+}
+
+/** Known only if the gate has read them just now, and nothing of this call writes. */
+function writesBefore({ storeId, writes, readOnly, access }: Caller): Tx['known'] {
+  return storeId !== undefined && writes !== undefined && readOnly && access
+    ? { storeId, writes: writes.writes }
+    : undefined;
 }
 
 /** JIT compiling the long statements of reports would take seconds, running them milliseconds. */

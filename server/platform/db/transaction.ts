@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts';
 /** An open transaction, passed to queries and commands. */
 export interface Tx {
   readonly query: Transaction<Tables>;
+  /** The store and its count of writes just before a transaction that only reads; absent where nobody has read them. */
+  readonly known?: { readonly storeId: string; readonly writes: number } | undefined;
   /** Runs effects in order after the commit, never after a rollback. A failure is logged, not thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

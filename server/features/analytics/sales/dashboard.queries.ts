@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { ordersByStatus, readOrderCounts } from '../../orders/orders.public.ts';
 import { readLowStock } from '../../products/products.public.ts';
+import { reportCache } from '../../sums/sums.public.ts';
 
 const LOW_STOCK_SHOWN = 10;
 
@@ -27,18 +28,26 @@ export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, 
   const statuses = ordersByStatus(
     counts.filter(([day, status]) => day >= range.from && day <= range.to && !HIDDEN_STATUSES.includes(status)),
   );
-  const { rows: newest } = await sql<{ date_created: Date }>`
-    /* planned once: newest order */ select o.date_created from woocommerce_orders o
-    where o.store_id = ${scope.storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
-    order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
-  const low = await readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN);
+  const lastOrderAt = await reportCache.read(tx, scope, 'newest order', () => readNewestOrder(tx, scope));
+  const low = await reportCache.read(tx, scope, `low stock ${shop.lowStock}`, () =>
+    readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN),
+  );
   return {
     statuses,
     lowStock: low.items,
     lowStockTotal: low.total,
     today: shopDayOf(now, shop.timezone),
-    lastOrderAt: newest[0]?.date_created.toISOString() ?? null,
+    lastOrderAt,
   };
+}
+
+/** When the newest order was created, in UTC; null without any. */
+async function readNewestOrder(tx: Tx, { storeId }: StoreScope): Promise<string | null> {
+  const { rows } = await sql<{ date_created: Date }>`
+    /* planned once: newest order */ select o.date_created from woocommerce_orders o
+    where o.store_id = ${storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
+    order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
+  return rows[0]?.date_created.toISOString() ?? null;
 }
 
 /** The same without pictures, for slow connections. */

@@ -15,7 +15,7 @@ export function readOrderCounts(tx: Tx, { storeId }: StoreScope): Promise<readon
   return reportCache.read(tx, { storeId }, 'order counts', async () => {
     // One JSON value: the driver reads it several times faster than thousands of rows.
     const { rows } = await sql<{ counts: OrderCount[] }>`
-      select coalesce(json_agg(json_build_array(day, status, orders)), '[]') as counts
+      /* planned once: order counts */ select coalesce(json_agg(json_build_array(day, status, orders)), '[]') as counts
       from order_counts where store_id = ${storeId}::uuid`.execute(tx.query);
     return rows[0]?.counts ?? [];
   });

@@ -31,6 +31,19 @@ test('a marked statement is prepared under its name, other statements are not', 
   ]);
 });
 
+test('a mark without a name gives each text a name of its own', async () => {
+  const { sent, pool } = notingPool();
+  const connection = await pool.connect();
+  for (const text of ['/* planned once */ select $1::int', '/* planned once */ select $1::text']) {
+    await connection.query(text, [1]);
+    await connection.query(text, [2]);
+  }
+  const names = sent.map((query) => Reflect.get(query, 'name') as unknown);
+  expect(names).toEqual([names[0], names[0], names[2], names[2]]);
+  expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(names[2]).not.toBe(names[0]);
+});
+
 test('the marked statement runs with the values of each call', async () => {
   const db = await openTestDatabase();
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import { pipelineBegin } from './pipelined-begin.ts';
@@ -5,7 +6,7 @@ import { translateDatabaseLoss } from '../database-unavailable.ts';
 import type { WatchAnswer } from './answer-watch.ts';
 
 /** Prefix of frequent statements: PostgreSQL plans them once per connection, since planning takes longer than running. */
-const MARK = /^\s*\/\* planned once: ([a-z0-9 ]+) \*\//;
+const MARK = /^\s*\/\* planned once(?:: ([a-z0-9 ]+))? \*\//;
 
 /** The prefix for a statement with several forms. Only for statements whose best plan does not depend on their values. */
 export function preparedStatement(name: string): RawBuilder<unknown> {
@@ -14,7 +15,8 @@ export function preparedStatement(name: string): RawBuilder<unknown> {
 
 /**
  * A pool for Kysely that prepares marked statements under their name. `named` is false behind a pooler, which may give each
- * transaction another connection. A name must always have the same text, and its columns must be listed. `watch` finds dead
+ * transaction another connection. A name must always have the same text, and its columns must be listed; a mark without a name gets
+ * one for each text. `watch` finds dead
  * connections.
  */
 export function preparingPool(
@@ -40,11 +42,22 @@ export const unwatched: WatchAnswer = (_client, answer) => answer;
 
 function wrap(client: pg.PoolClient, named: boolean, watch: WatchAnswer): PostgresPoolClient {
   const send = pipelineBegin(client, (text, values) => {
-    const name = named ? MARK.exec(text)?.[1] : undefined;
+    const name = named ? nameOf(text) : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   });
   const query: typeof send = (text, values) => translateDatabaseLoss(watch(client, send(text, values)));
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely could also stream through a cursor, which is unused here.
   return { release, query } as unknown as PostgresPoolClient;
+}
+
+/** Names of statements whose mark has none, by their text. Such statements have few forms. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const mark = MARK.exec(text);
+  if (mark === null || mark[1] !== undefined) return mark?.[1];
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, known);
+  return known;
 }
