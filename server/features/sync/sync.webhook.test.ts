@@ -170,6 +170,18 @@ describe('applying deliveries', () => {
       { entity_type: 'orders', attempts: 1 },
     ]);
   });
+
+  test('a valid record resolves its dead letter, and no other', async () => {
+    const storeId = await newStore();
+    const order = bodyOf('webhook-delivery-order.updated');
+    const other = Number(order['id']) + 1;
+    await send(storeId, 'order.updated', { ...order, total: 'free' });
+    await send(storeId, 'order.updated', { ...order, id: other, total: 'free' });
+    await send(storeId, 'order.updated', order);
+    expect(await rows(storeId, 'select wc_id::integer as id from sync_dead_letters where resolved_at is null')).toEqual(
+      [{ id: other }],
+    );
+  });
 });
 
 describe('validating requests', () => {

@@ -14,6 +14,8 @@ export interface JobSendOptions {
   /** For jobs that queue `one-waiting` or `one-at-all`: the key, e.g. a store's id. */
   key?: string;
   startAfter?: Date;
+  /** The same by the database's clock, from when it is queued. */
+  startAfterSeconds?: number;
   priority?: number;
   /** The job's own id (uuid): a job of this name with the same id is sent once, until a day after it is done. */
   id?: string;
@@ -267,6 +269,7 @@ function sendOptions(choices: JobSendOptions): SendOptions {
   return {
     ...(choices.key === undefined ? {} : { singletonKey: choices.key }),
     ...(choices.startAfter === undefined ? {} : { startAfter: choices.startAfter }),
+    ...(choices.startAfterSeconds === undefined ? {} : { startAfter: choices.startAfterSeconds }),
     ...(choices.priority === undefined ? {} : { priority: choices.priority }),
   };
 }

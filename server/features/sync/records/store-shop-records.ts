@@ -2,20 +2,26 @@ import { parseRecords, schemaOf } from '../../../integrations/woocommerce/record
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Resource } from '../engine/ports.ts';
 import { invalidRecord, shopRecord } from './woo-shop-reader.ts';
-import { announce, saveDeadLetters, liveEntityOf, writeRecords } from './write-records.ts';
+import { announce, saveDeadLetters, liveEntityOf, type WriteOptions, writeRecords } from './write-records.ts';
 
 /** Stores a record that the shop returned for a write, as a sync would, and announces it to open browsers. */
-export async function storeShopRecord(tx: Tx, storeId: string, resource: Resource, body: unknown): Promise<void> {
-  await storeShopRecords(tx, storeId, resource, [body]);
+export async function storeShopRecord(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  body: unknown,
+  options: WriteOptions = {},
+): Promise<void> {
+  await storeShopRecords(tx, storeId, resource, [body], options);
 }
 
-/** Stores several records that the shop returned, as `storeShopRecord` does. `isOurs`: Karoo itself has just changed them. */
+/** Stores several records that the shop returned, as `storeShopRecord` does. */
 export async function storeShopRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   bodies: readonly unknown[],
-  options: { isOurs?: boolean } = {},
+  options: WriteOptions = {},
 ): Promise<void> {
   if (bodies.length === 0) return;
   const schema = schemaOf(resource === 'categories' ? 'products/categories' : resource);

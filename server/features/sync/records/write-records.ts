@@ -32,16 +32,23 @@ export function liveEntityOf(resource: Resource): LiveEntity {
   return resource === 'customers' ? 'customers' : 'products';
 }
 
+export interface WriteOptions {
+  /** A write of Karoo's own made the changes. */
+  readonly isOurs?: boolean;
+  /** False when the records are known to have no dead letters. */
+  readonly hasDeadLetters?: boolean;
+}
+
 /**
  * Upserts records. Those that the database rejects become dead letters; storing the others resolves theirs. `changed` holds
- * ids as browsers know them: orders for refunds, products for variations. `isOurs`: a write of Karoo's own made the changes.
+ * ids as browsers know them: orders for refunds, products for variations.
  */
 export async function writeRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   records: readonly ShopRecord[],
-  { isOurs = false }: { isOurs?: boolean } = {},
+  { isOurs = false, hasDeadLetters = true }: WriteOptions = {},
 ): Promise<{ inserted: number; changed: readonly number[] }> {
   if (records.length === 0) return { inserted: 0, changed: [] };
   const name = sql.raw(FUNCTIONS[resource]);
@@ -56,9 +63,11 @@ export async function writeRecords(
   });
   await saveDeadLetters(tx, storeId, resource, failed);
   if (!isOurs && result.changes) await logChangesInShop(tx, storeId, changesInShop(resource, result.changes));
-  const rejected = new Set(failed.map((letter) => letter.id));
-  const stored = records.map((record) => record.id).filter((id) => !rejected.has(id));
-  await resolveDeadLetters(tx, storeId, resource, stored);
+  if (hasDeadLetters) {
+    const rejected = new Set(failed.map((letter) => letter.id));
+    const stored = records.map((record) => record.id).filter((id) => !rejected.has(id));
+    await resolveDeadLetters(tx, storeId, resource, stored);
+  }
   const changed = resource === 'variations' ? productsOf(records, result.ids_changed) : result.ids_changed;
   return { inserted: result.inserted, changed };
 }
@@ -143,7 +152,7 @@ export async function saveDeadLetters(
 
 async function resolveDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  await sql`/* planned once: resolve dead letters */
     update sync_dead_letters set resolved_at = now()
     where store_id = ${storeId}::uuid and entity_type = ${resource} and record_key = any (${ids.map(String)}::text[])
       and resolved_at is null`.execute(tx.query);
@@ -156,5 +165,7 @@ export async function announce(
   entity: LiveEntity,
   ids: readonly number[] | null,
 ): Promise<void> {
-  await sql`select announce_change(${storeId}::uuid, ${entity}, ${ids}::bigint[])`.execute(tx.query);
+  await sql`/* planned once: announce */ select announce_change(${storeId}::uuid, ${entity}, ${ids}::bigint[])`.execute(
+    tx.query,
+  );
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { WebhookDelivery } from '../../../integrations/woocommerce/webhooks/webhook-topics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import type { Resource } from '../engine/ports.ts';
 import { storeShopRecord } from '../records/store-shop-records.ts';
 
 const RESOURCES = { order: 'orders', product: 'products', customer: 'customers' } as const;
@@ -31,31 +33,39 @@ export async function applyDelivery(
   const topic = isVariation ? `variation.${delivery.event}` : delivery.topic;
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const isDeletion = delivery.event === 'deleted';
-  if (id !== null && !isDeletion && IDENTIFYING_FIELDS[resource] in body && !(await isRepeated(tx, storeId, hash))) {
-    await storeShopRecord(tx, storeId, resource, body);
+  const known = await noteDelivery(tx, storeId, { topic, resource, deliveryId: delivery.deliveryId, id, hash });
+  if (id !== null && !isDeletion && IDENTIFYING_FIELDS[resource] in body && !known.isRepeated) {
+    await storeShopRecord(tx, storeId, resource, body, { hasDeadLetters: known.hasDeadLetter });
   }
-  await tx.query
-    .insertInto('webhook_deliveries')
-    .values({
-      store_id: storeId,
-      topic,
-      delivery_id: delivery.deliveryId,
-      resource_id: id,
-      body_hash: hash,
-      status: id === null ? 'ignored' : 'received',
-    })
-    .execute();
   if (id === null) return 'never';
   return isDeletion ? 'now' : 'soon';
 }
 
-async function isRepeated(tx: Tx, storeId: string, hash: string): Promise<boolean> {
-  const row = await tx.query
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('body_hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+interface Noted {
+  readonly topic: string;
+  readonly resource: Resource;
+  readonly deliveryId: string | null;
+  readonly id: number | null;
+  readonly hash: string;
+}
+
+/** Records a delivery. Returns whether its body came before, and whether its record could not be stored before. */
+async function noteDelivery(
+  tx: Tx,
+  storeId: string,
+  { topic, resource, deliveryId, id, hash }: Noted,
+): Promise<{ isRepeated: boolean; hasDeadLetter: boolean }> {
+  const { rows } = await sql<{ is_repeated: boolean; has_dead_letter: boolean }>`/* planned once: delivery */
+    with noted as (
+      insert into webhook_deliveries (store_id, topic, delivery_id, resource_id, body_hash, status)
+      values (${storeId}::uuid, ${topic}, ${deliveryId}, ${id}::bigint, ${hash}, ${id === null ? 'ignored' : 'received'})
+      returning 1
+    )
+    select exists (select from webhook_deliveries d where d.store_id = ${storeId}::uuid and d.body_hash = ${hash}) as is_repeated,
+      exists (select from sync_dead_letters l where l.store_id = ${storeId}::uuid and l.entity_type = ${resource}
+        and l.record_key = ${id === null ? '' : String(id)} and l.resolved_at is null) as has_dead_letter
+    from noted`.execute(tx.query);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A delivery was not recorded.');
+  return { isRepeated: row.is_repeated, hasDeadLetter: row.has_dead_letter };
 }

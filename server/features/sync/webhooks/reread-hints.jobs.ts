@@ -21,7 +21,7 @@ export const rereadHints = defineJob('sync.reread-hints.v1', z.object({ storeId:
 });
 
 /** How long the first hint waits for more. */
-export const HINT_WAIT_MS = 5000;
+export const HINT_WAIT_SECONDS = 5;
 
 /** Hints per job; another job follows for the rest. */
 const MAX_HINTS = 500;
