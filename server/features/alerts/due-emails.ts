@@ -58,6 +58,8 @@ export async function sendDueEmails(
   storeId: string,
   now: Date,
 ): Promise<void> {
+  const waiting = await readUnsentKinds(tx, storeId);
+  if (waiting.size === 0) return;
   const store = await tx.query
     .selectFrom('woocommerce_stores as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
@@ -69,7 +71,9 @@ export async function sendDueEmails(
   if (store === undefined) return;
   const organizationId = store.organization_id;
   const { mails } = await readSettings(tx, organizationId);
-  for (const [choice, kinds] of MAILED) {
+  for (const [choice, all] of MAILED) {
+    const kinds = all.filter((kind) => waiting.has(kind));
+    if (kinds.length === 0) continue;
     const people = await readRecipients(tx, organizationId, mails[choice]);
     if (people.length === 0) continue;
     for (const kind of kinds) {
@@ -90,6 +94,14 @@ export async function sendDueEmails(
       });
     }
   }
+}
+
+/** The kinds of open alerts that were not sent and may be: mostly none. */
+async function readUnsentKinds(tx: Tx, storeId: string): Promise<ReadonlySet<AlertKind>> {
+  const { rows } = await sql<{ kind: AlertKind }>`/* planned once: unsent alerts */
+    select distinct a.kind from alerts a
+    where a.store_id = ${storeId}::uuid and a.cleared_at is null and a.mailed_at is null`.execute(tx.query);
+  return new Set(rows.map(({ kind }) => kind).filter((kind) => MAILED.some(([, kinds]) => kinds.includes(kind))));
 }
 
 /** Marks ready alerts as sent and returns their causes, lowest stock first. */
