@@ -36,7 +36,7 @@ export async function countStored(
     const stored = (entity: EntityType) => statuses.find((row) => row.entity_type === entity)?.synced_records ?? 0;
     return { products: stored('products'), orders: stored('orders'), customers: stored('customers') };
   }
-  const { rows } = await sql<Record<EntityType, number>>`
+  const { rows } = await sql<Record<EntityType, number>>`/* planned once: stored records */
     select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
       (select coalesce(sum(orders), 0)::int from order_counts
         where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,

@@ -71,7 +71,7 @@ export async function readDays(
   shop: { today: ShopDay; currency: string },
 ): Promise<{ days: ShopDayFigures[]; today: ShopDayFigures }> {
   const from = addDays(shop.today, -LEARNED_DAYS);
-  const { rows } = await sql<CountedRow>`
+  const { rows } = await sql<CountedRow>`/* planned once: learned days */
     select day, hours, payments, refund_count from learned_days
     where store_id = ${storeId}::uuid and day >= ${from}::date and day < ${shop.today}::date
     union all

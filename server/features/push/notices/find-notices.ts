@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { preparedStatement } from '../../../platform/db/postgres/prepared-statements.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 /** An older order is no news: it came late, by a backfill or after an outage. */
@@ -38,14 +39,19 @@ export async function findNotices(tx: Tx, storeId: string, now: Date): Promise<s
       and a.opened_at > greatest(r.since, ${at} - ${RECENT_ALERTS})
       and (a.kind not in ('failed_sync', 'webhook', 'shop') or a.opened_at <= ${at} - ${LASTING})`,
   );
-  const { rows } = await sql<{ device_id: string }>`
+  const { rows } = await sql<{ device_id: string }>`/* planned once: devices to notify */
     select distinct device_id from push_notices
     where store_id = ${storeId}::uuid and done_at is null and due_at <= ${at}`.execute(tx.query);
   return rows.map(({ device_id }) => device_id);
 }
 
-async function note(tx: Tx, kind: string, at: RawBuilder<unknown>, events: RawBuilder<unknown>): Promise<void> {
-  await sql`
+async function note(
+  tx: Tx,
+  kind: 'order' | 'alert',
+  at: RawBuilder<unknown>,
+  events: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`${preparedStatement(`push notices of ${kind}s`)}
     insert into push_notices (store_id, device_id, kind, subject, found_at, due_at)
     select e.store_id, e.device_id, ${kind}, e.subject, ${at}, ${at}
     from (${events}) as e (store_id, device_id, subject)
