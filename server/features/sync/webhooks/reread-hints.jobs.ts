@@ -35,7 +35,8 @@ export function rereadHintsHandler({ platform, openReader }: Runner): JobHandler
     const flat = { refunds: await hasFlatList(shop, 'refunds'), variations: await hasFlatList(shop, 'variations') };
     await readRecords(shop, recordsWithoutLease(db, storeId), hintsOf(waiting), flat);
     await db.asSystem(storeId, (tx) =>
-      sql`update webhook_deliveries set status = 'applied', applied_at = now()
+      sql`/* planned once: applied deliveries */
+        update webhook_deliveries set status = 'applied', applied_at = now()
         where store_id = ${storeId}::uuid and id = any (${waiting.map((row) => row.id)}::uuid[])`.execute(tx.query),
     );
     if (waiting.length === MAX_HINTS) await jobs.send(rereadHints, { storeId }, { key: storeId });
@@ -49,7 +50,7 @@ interface Waiting {
 }
 
 async function readWaiting(tx: Tx, storeId: string) {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<Waiting>`/* planned once: waiting deliveries */
     select id, topic, resource_id::integer as resource_id from webhook_deliveries
     where store_id = ${storeId}::uuid and status = 'received' and resource_id is not null
     order by received_at limit ${MAX_HINTS}`.execute(tx.query);
