@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { startPostgres } from '../../scripts/start-postgres.ts';
 import { prepareNginx, startNginx } from '../../tests/support/proxy/start-nginx.ts';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
@@ -110,6 +111,8 @@ async function startFour(env: Record<string, string>, port: number, stops: Stop[
   const karoos: Karoo[] = [];
   for (const KAROO_ROLE of ['web', 'web', 'worker', 'worker']) {
     const karoo = await startKaroo({ ...shared, KAROO_ROLE });
+    // As docs/operating.md has it for workers on the machine of web processes.
+    if (KAROO_ROLE === 'worker') setPriority(karoo.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     stops.push(() => karoo.stop());
     karoos.push(karoo);
   }

@@ -28,9 +28,15 @@ const ALL_DIMENSIONS = sql`${[...DIMENSIONS]}::text[]`;
 /** Citus would copy rows that a statement only inserts, which row rules do not allow. */
 const COUNT_WRITTEN = sql`select count(*) from written`;
 
-/** Sync batches take the same lock, so that folding never sees half a batch. */
+/**
+ * Sync batches take the same lock, so that folding never sees half a batch. Without sequential scans, a plan that was made while the
+ * tables were small reads no other stores later.
+ */
 async function lockStore(tx: Tx, storeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(tx.query);
+  await sql`
+    select set_config('enable_seqscan', 'off', true), pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(
+    tx.query,
+  );
 }
 
 async function touchedDays(tx: Tx, storeId: string, limit: number): Promise<TouchedDay[]> {
