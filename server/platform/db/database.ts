@@ -11,6 +11,7 @@ import {
 import type { CopyRows, DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { timeoutError } from '../http/app-error.ts';
+import { SCOPE_MARK } from './postgres/pipelined-begin.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { Replica, ReplicaBehind } from './replica/replica.ts';
 import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
@@ -191,7 +192,7 @@ async function runScoped<T>(
 }
 
 /**
- * Sets the scope and statement timeout of this transaction. On PostgreSQL it is sent with `begin`: see pipelined-begin.ts. With a
+ * Sets the scope and statement timeout of this transaction. It is sent with the first statement: see pipelined-begin.ts. With a
  * condition, a statement that returns `holds`, the transaction is one on a replica.
  * @throws ReplicaBehind when the condition does not hold.
  */
@@ -205,7 +206,7 @@ async function applySettings(
   if (name === 'db.asUser' && isLate()) throw timeoutError();
   const limit = condition === undefined ? (timeForStatement() ?? statementLimit()) : REPLICA_STATEMENT_MS;
   const settings = { ...scope, ...WITHOUT_JIT, ...(limit !== null && { statement_timeout: String(limit) }) };
-  if (condition === undefined) return void (await sql.raw(set(settings)).execute(query));
+  if (condition === undefined) return void (await sql.raw(`${SCOPE_MARK} ${set(settings)}`).execute(query));
   const { rows } = await sql.raw<{ holds: boolean }>(`${setLocal(settings)}; ${condition}`).execute(query);
   if (!rows[0]?.holds) throw new ReplicaBehind();
 }

@@ -18,8 +18,8 @@ test('urgent work overtakes everything that waits for a connection, in its own t
   const busy = Array.from({ length: CONNECTIONS }, () => db.asSystem(null, () => done.promise));
   const waiting = Array.from({ length: 3 * CONNECTIONS }, () =>
     db.asSystem(null, async ({ query }) => {
-      order.push('usual');
       await sql`select 1`.execute(query);
+      order.push('usual');
     }),
   );
   const urgent = [

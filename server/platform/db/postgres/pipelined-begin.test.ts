@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import { expect, test } from 'vitest';
-import { pipelineBegin } from './pipelined-begin.ts';
+import { pipelineBegin, SCOPE_MARK } from './pipelined-begin.ts';
 
 /** A connection that records what reaches the server and responds to each statement with its own text. */
 function connect() {
@@ -15,22 +15,30 @@ function connect() {
   return { sent, run: async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0]?.text };
 }
 
-test('is sent with a statement without values, whose result is returned; later statements are sent alone', async () => {
+const SCOPE = `${SCOPE_MARK} set local role x`;
+
+test('is sent with the scope and a statement without values, whose result is returned; later statements are sent alone', async () => {
   const { sent, run } = connect();
   await run('begin');
+  await run(SCOPE);
   expect(sent).toEqual([]);
-  expect(await run('enter')).toBe('enter');
+  expect(await run('select 0')).toBe('select 0');
   expect(await run('select 1')).toBe('select 1');
   await run('commit');
-  expect(sent).toEqual(['begin; enter', 'select 1', 'commit']);
+  expect(sent).toEqual([`begin; ${SCOPE}; select 0`, 'select 1', 'commit']);
 });
 
-test('is sent alone before a statement with values, and an empty transaction begins and ends', async () => {
+test('is sent before a statement with values; a transaction without statements is not sent', async () => {
   const { sent, run } = connect();
   await run('begin');
+  await run(SCOPE);
   expect(await run('select $1', [1])).toBe('select $1');
   await run('commit');
-  await run('begin');
-  await run('rollback');
-  expect(sent).toEqual(['begin', 'select $1', 'commit', 'begin; rollback']);
+  expect(sent).toEqual([`begin; ${SCOPE}`, 'select $1', 'commit']);
+  for (const end of ['commit', 'rollback']) {
+    await run('begin');
+    await run(SCOPE);
+    await run(end);
+  }
+  expect(sent).toHaveLength(3);
 });

@@ -2,25 +2,35 @@ import type { PoolClient, QueryResult } from 'pg';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
 
+/** Prefix of a statement that only sets up its transaction: it is sent with the first statement after it. */
+export const SCOPE_MARK = '/* scope */';
+
 /**
- * Sends `begin` together with the next statement if that has no values, which saves a round trip per transaction. When `begin`
- * fails, PostgreSQL runs nothing after it. Kysely sends exactly "begin" for a plain transaction.
+ * Sends `begin` and the scope together with the first statement of a transaction, or just before it if that has values: so a transaction
+ * costs no round trip of its own, and one that a cache answers costs none at all. When `begin` fails, PostgreSQL runs nothing after it.
+ * Kysely sends exactly "begin", "commit" and "rollback" for a plain transaction.
  */
 export function pipelineBegin(client: Pick<PoolClient, 'query'>, send: Send): Send {
-  let isBeginPending = false;
+  let pending: string | null = null;
   return async (text, values) => {
     if (text === 'begin') {
-      isBeginPending = true;
+      pending = text;
       return NOTHING;
     }
-    if (!isBeginPending) return send(text, values);
-    isBeginPending = false;
+    if (pending === null) return send(text, values);
+    const before: string = pending;
+    if (text.startsWith(SCOPE_MARK)) {
+      pending = `${before}; ${text}`;
+      return NOTHING;
+    }
+    pending = null;
+    if (text === 'commit' || text === 'rollback') return NOTHING;
     if (values.length > 0) {
-      await client.query('begin');
+      await client.query(before);
       return send(text, values);
     }
     // Several statements return several results, which the library's types omit.
-    const results = (await client.query(`begin; ${text}`)) as unknown as QueryResult[];
+    const results = (await client.query(`${before}; ${text}`)) as unknown as QueryResult[];
     return results.at(-1) ?? NOTHING;
   };
 }
