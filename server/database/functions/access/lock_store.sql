@@ -14,6 +14,10 @@ create or replace function lock_store(p_store_id uuid) returns store_settings
     if not found then
       raise exception 'there is no store %', p_store_id using errcode = 'no_data_found';
     end if;
+    -- Citus chooses the node when it plans, so a plan without the store is none.
+    if to_regclass('pg_catalog.pg_dist_partition') is not null then
+      perform set_config('plan_cache_mode', 'force_custom_plan', true);
+    end if;
     return v_store;
   end
   $$;

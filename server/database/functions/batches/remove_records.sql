@@ -22,7 +22,7 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
         delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
         with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
-        perform apply_order_changes(v_store.id, v_store.currency, '{}', v_days, v_customers);
+        perform apply_order_changes(v_store.id, v_store.currency, v_days, v_customers);
       when 'products' then
         delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
         with gone as (delete from woocommerce_products t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)

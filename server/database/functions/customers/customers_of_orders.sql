@@ -5,9 +5,9 @@ create or replace function customers_of_orders(p_store_id uuid, p_order_ids bigi
     return array(
       select distinct o.customer_key
       from unnest(p_order_ids) i (id)
-      -- By key, as in days_of_orders.
+      -- By key, as in stored_records.
       cross join lateral (
-        select t.customer_key from woocommerce_orders t where t.store_id = p_store_id and t.wc_id = i.id offset 0
+        select t.customer_key from woocommerce_orders t where t.store_id = p_store_id and t.wc_id between i.id and i.id order by t.wc_id limit 1
       ) o
       where o.customer_key is not null
     );

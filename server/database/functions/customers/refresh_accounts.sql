@@ -12,7 +12,8 @@ create or replace function refresh_accounts(p_store_id uuid, p_ids bigint[]) ret
         v_merged ->> n.key)),
       phone_key(w.billing ->> 'phone'), place_key(n.name, w.billing ->> 'postcode')
     from unnest(p_ids) i (id)
-    cross join lateral (select * from woocommerce_customers t where t.store_id = p_store_id and t.wc_id = i.id offset 0) w
+    cross join lateral (select * from woocommerce_customers t where t.store_id = p_store_id and t.wc_id between i.id and i.id
+      order by t.wc_id limit 1) w
     cross join lateral (
       select coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''),
           nullif(trim(concat_ws(' ', w.billing ->> 'first_name', w.billing ->> 'last_name')), ''), w.username) as name,

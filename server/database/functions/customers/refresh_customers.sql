@@ -2,7 +2,7 @@
 -- that customer, because new and returning customers change there. Name and address come from the account or the newest order,
 -- country and province from the newest order that has them, whatever was written before.
 create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
   as $$
   declare
     v_gone text[];
@@ -18,7 +18,11 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
       cross join lateral (
         select count(*)::integer as orders, coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
           min(o.sales_at) as first_at, min(o.sales_day) as first_day, max(o.sales_at) as last_at
-        from woocommerce_orders o where o.store_id = p_store_id and o.customer_key = k.customer_key and coalesce(o.counts, false) offset 0
+        from (
+          -- In the order of the index by customer, which is then the one that is read: see stored_records.
+          select * from woocommerce_orders i where i.store_id = p_store_id and i.customer_key = k.customer_key and coalesce(i.counts, false)
+          order by i.sales_at offset 0
+        ) o
       ) n
       left join lateral (
         select o.sales_day from woocommerce_orders o
@@ -42,7 +46,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
     ),
     before as materialized (
       select c.customer_key, c.first_order_day, c.second_order_day from facts f cross join lateral (
-        select * from shop_customers i where i.store_id = p_store_id and i.customer_key = f.customer_key offset 0
+        select * from shop_customers i where i.store_id = p_store_id and i.customer_key between f.customer_key and f.customer_key
+        order by i.customer_key limit 1
       ) c
     ),
     written as (
@@ -81,7 +86,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         from unnest(v_moved) m (customer_key)
         cross join lateral (
           select o.wc_id, o.sales_day from woocommerce_orders o
-          where o.store_id = p_store_id and o.customer_key = m.customer_key and coalesce(o.counts, false) offset 0
+          where o.store_id = p_store_id and o.customer_key = m.customer_key and coalesce(o.counts, false)
+          order by o.sales_at offset 0
         ) o
         cross join lateral (
           select o.sales_day as day

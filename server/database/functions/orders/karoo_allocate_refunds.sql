@@ -1,26 +1,38 @@
 -- A refund without lines that completes the order's total refunds everything that was left: goods, tax and shipping. WooCommerce
 -- creates such refunds when an order is set to refunded. An order refunded in full then sums to zero in every report.
 create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids bigint[]) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
   as $$
   declare
+    v_closed bigint[];
     v_closing bigint[];
     v_count bigint;
   begin
-    delete from woocommerce_order_refund_lines where store_id = p_store_id and order_id = any (p_order_ids) and line_id < 0;
-    update woocommerce_order_refunds set closing = false, net = amount, tax = 0, shipping = 0
-    where store_id = p_store_id and order_id = any (p_order_ids) and closing;
+    v_closed := array(
+      select i.id from unnest(p_order_ids) i (id)
+      cross join lateral (
+        select r.closing from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = i.id order by r.refund_id offset 0
+      ) r
+      where r.closing
+    );
+    if cardinality(v_closed) > 0 then
+      delete from woocommerce_order_refund_lines where store_id = p_store_id and order_id = any (v_closed) and line_id < 0;
+      update woocommerce_order_refunds set closing = false, net = amount, tax = 0, shipping = 0
+      where store_id = p_store_id and order_id = any (v_closed) and closing;
+    end if;
 
     v_closing := array(
       select f.closing
       from unnest(p_order_ids) i (id)
       cross join lateral (
-        select o.total from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = i.id offset 0
+        select o.total from woocommerce_orders o where o.store_id = p_store_id and o.wc_id between i.id and i.id order by o.wc_id limit 1
       ) o
       cross join lateral (
         select sum(r.amount) as refunded, max(r.refund_id) filter (where r.net = r.amount and not exists (
           select from woocommerce_order_refund_lines l where l.store_id = p_store_id and l.order_id = i.id and l.refund_id = r.refund_id)) as closing
-        from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = i.id offset 0
+        from (
+          select * from woocommerce_order_refunds t where t.store_id = p_store_id and t.order_id = i.id order by t.refund_id offset 0
+        ) r
       ) f
       where o.total > 0 and f.refunded = o.total
     );
@@ -33,7 +45,8 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
       select i.id as wc_id, o.total_tax - coalesce(r.tax, 0) as tax, o.shipping_total - coalesce(r.shipping, 0) as shipping
       from unnest(p_order_ids) i (id)
       cross join lateral (
-        select o.total_tax, o.shipping_total from woocommerce_orders o where o.store_id = p_store_id and o.wc_id = i.id offset 0
+        select o.total_tax, o.shipping_total
+        from woocommerce_orders o where o.store_id = p_store_id and o.wc_id between i.id and i.id order by o.wc_id limit 1
       ) o
       cross join lateral (
         select sum(tax) as tax, sum(shipping) as shipping from woocommerce_order_refunds

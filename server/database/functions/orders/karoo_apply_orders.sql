@@ -7,10 +7,16 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     v_store_id uuid := p_store.id;
     v_chosen record;
     v_updated bigint[];
+    v_written record;
     v_days date[] := '{}';
     v_customers text[] := '{}';
-    v_refunded bigint[];
+    -- Stored orders: those with the same lines and taxes as before, those with others, those that had or wanted refunds.
+    v_kept bigint[] := '{}';
+    v_altered bigint[] := '{}';
+    v_refunded bigint[] := '{}';
+    v_gone bigint[];
     v_full jsonb;
+    v_id bigint;
   begin
     if exists (select from erased_customers e where e.store_id = v_store_id) then
       p_orders := erase_orders(v_store_id, p_orders);
@@ -18,15 +24,43 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     v_chosen := choose_changed_records('woocommerce_orders', v_store_id, p_orders);
     p_orders := v_chosen.take;
     v_updated := v_chosen.updated;
-    if p_orders is not null then
-      if cardinality(v_updated) > 0 then
-        v_days := days_of_orders(v_store_id, v_updated);
-        v_customers := customers_of_orders(v_store_id, v_updated);
-        delete from woocommerce_order_lines where store_id = v_store_id and order_id = any (v_updated);
-        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = any (v_updated);
-      end if;
-      v_days := v_days || karoo_write_orders(p_store, p_orders);
+    if p_orders is null then
+      return v_chosen.result;
+    end if;
+    if cardinality(v_updated) > 0 then
+      with before as materialized (
+        select o.*, r.days, o.data -> 'line_items' is not distinct from e.data -> 'line_items'
+          and o.data -> 'tax_lines' is not distinct from e.data -> 'tax_lines' as is_kept
+        from (select (n.data ->> 'id')::bigint as id, n.data from jsonb_array_elements(p_orders) n (data) offset 0) e
+        -- By key, as in stored_records.
+        cross join lateral (
+          select t.wc_id, t.customer_key, t.sales_day, t.created_day, t.refunds_wanted, t.data
+          from woocommerce_orders t where t.store_id = v_store_id and t.wc_id between e.id and e.id order by t.wc_id limit 1
+        ) o
+        cross join lateral (
+          select array_agg(f.refund_day) as days from (
+            select t.refund_day from woocommerce_order_refunds t
+            where t.store_id = v_store_id and t.order_id = e.id order by t.refund_id
+          ) f
+        ) r
+      )
+      select array(select sales_day from before union select created_day from before union select unnest(days) from before),
+        array(select distinct customer_key from before where customer_key is not null),
+        array(select wc_id from before where is_kept), array(select wc_id from before where not is_kept),
+        -- refunds_wanted may name refunds that the shop no longer lists.
+        array(select wc_id from before where days is not null or refunds_wanted <> '{}')
+      into v_days, v_customers, v_kept, v_altered, v_refunded;
+      foreach v_id in array v_altered loop
+        delete from woocommerce_order_lines where store_id = v_store_id and order_id = v_id;
+        delete from woocommerce_order_taxes where store_id = v_store_id and order_id = v_id;
+      end loop;
+    end if;
+    v_written := karoo_write_orders(p_store, p_orders, v_kept);
+    v_days := v_days || v_written.days;
 
+    -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
+    v_refunded := v_refunded || array(select unnest(v_written.refunded) intersect select unnest(v_updated));
+    if cardinality(v_written.refunded) > 0 then
       -- Full refund objects have a date; those listed in an order do not.
       v_full := (
         select jsonb_agg(jsonb_build_object('order_id', e.id, 'refund', f))
@@ -34,38 +68,32 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         cross join lateral jsonb_array_elements(case jsonb_typeof(e.refunds) when 'array' then e.refunds else '[]' end) f
         where f ->> 'date_created_gmt' is not null
       );
-      -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
-      v_refunded := array(select distinct (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
-      if cardinality(v_updated) > 0 then
-        v_refunded := array(
-          select unnest(v_refunded)
-          union
-          select r.order_id from woocommerce_order_refunds r where r.store_id = v_store_id and r.order_id = any (v_updated)
-          union
-          -- refunds_wanted may name refunds that the shop no longer lists.
-          select o.wc_id from woocommerce_orders o
-          where o.store_id = v_store_id and o.wc_id = any (v_updated) and (o.refunds_wanted <> '{}' or o.refund_ids <> '{}')
-        );
-      end if;
-      if cardinality(v_refunded) > 0 then
-        with gone as (
-          delete from woocommerce_order_refunds r using woocommerce_orders o
-          where o.store_id = v_store_id and o.wc_id = any (v_refunded) and r.store_id = v_store_id and r.order_id = o.wc_id
-            and r.refund_id <> all (o.refund_ids)
-          returning r.order_id, r.refund_id
-        )
-        delete from woocommerce_order_refund_lines l using gone
-        where l.store_id = v_store_id and l.order_id = gone.order_id and l.refund_id = gone.refund_id;
-        if v_full is not null then
-          perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
-        end if;
-        perform update_refund_totals(v_store_id, v_refunded);
-        v_days := v_days || days_of_orders(v_store_id, v_refunded);
-      end if;
-      perform apply_order_changes(v_store_id, p_store.currency, array(select jsonb_array_elements_text(v_chosen.result -> 'ids_changed')::bigint),
-        v_days, v_customers);
+      v_refunded := v_refunded || array(select (f ->> 'order_id')::bigint from jsonb_array_elements(v_full) f);
     end if;
-
+    if cardinality(v_refunded) > 0 then
+      v_refunded := array(select distinct unnest(v_refunded));
+      v_gone := array(
+        select r.refund_id
+        from unnest(v_refunded) i (id)
+        cross join lateral (
+          select t.refund_ids from woocommerce_orders t where t.store_id = v_store_id and t.wc_id between i.id and i.id order by t.wc_id limit 1
+        ) o
+        cross join lateral (
+          select t.refund_id from woocommerce_order_refunds t where t.store_id = v_store_id and t.order_id = i.id order by t.refund_id offset 0
+        ) r
+        where r.refund_id <> all (o.refund_ids)
+      );
+      if cardinality(v_gone) > 0 then
+        delete from woocommerce_order_refunds where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_gone);
+        delete from woocommerce_order_refund_lines where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_gone);
+      end if;
+      if v_full is not null then
+        perform karoo_write_refunds(v_store_id, karoo_pg_timezone(p_store.timezone), v_full);
+      end if;
+      perform update_refund_totals(v_store_id, v_refunded);
+      v_days := v_days || days_of_orders(v_store_id, v_refunded);
+    end if;
+    perform apply_order_changes(v_store_id, p_store.currency, v_days, v_customers || v_written.customers);
     return v_chosen.result;
   end
   $$;

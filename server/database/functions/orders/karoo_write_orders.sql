@@ -1,8 +1,9 @@
--- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. refunds_wanted of a new order names
--- all its refunds. Returns the shop days on which the orders themselves appear. A custom plan would copy the batch several times,
--- but Citus needs one: it chooses the node by the store.
-create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb) returns date[]
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC'
+-- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. Those of `p_kept` keep theirs.
+-- refunds_wanted of a new order names all its refunds. Returns the shop days on which the orders themselves appear, their customers
+-- and the ids of those that list refunds.
+create or replace function karoo_write_orders(p_store store_settings, p_orders jsonb, p_kept bigint[], out days date[], out customers text[],
+  out refunded bigint[])
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
     v_store_id uuid := p_store.id;
@@ -12,12 +13,8 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_excluded text[] := p_store.excluded_statuses;
     v_now timestamptz := now();
     v_merged jsonb;
-    v_days date[];
     v_count bigint;
   begin
-    if to_regclass('pg_catalog.pg_dist_partition') is not null then
-      perform set_config('plan_cache_mode', 'force_custom_plan', true);
-    end if;
     v_merged := (select jsonb_object_agg(l.customer_key, l.into_key) from customer_links l where l.store_id = v_store_id);
     with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
@@ -73,7 +70,8 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
       data = excluded.data, synced_at = v_now
-    returning t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day, t.created_day
+    returning t.wc_id, t.customer_key, t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day,
+      t.created_day, t.refund_ids
     ),
     -- The searchable text is stored once per customer.
     texts as (
@@ -81,7 +79,12 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       select distinct on (customer_hash) v_store_id, customer_hash, customer_text from written
       on conflict do nothing
     )
-    select array(select sales_day from written union select created_day from written) into v_days;
+    select array(select sales_day from written union select created_day from written),
+      array(select distinct customer_key from written where customer_key is not null), array(select wc_id from written where refund_ids <> '{}')
+    into days, customers, refunded;
+    if cardinality(p_kept) = jsonb_array_length(p_orders) then
+      return;
+    end if;
 
     -- Citus would copy rows that are neither returned nor in conflict, which row rules do not allow.
     with lines as (
@@ -91,6 +94,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
       cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
         as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric)
+      where e.id <> all (p_kept)
       returning 1
     ),
     taxes as (
@@ -100,12 +104,12 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
       cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
         as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
+      where e.id <> all (p_kept)
       group by e.id, coalesce(l.rate_id, 0)
       returning 1
     )
     select (select count(*) from lines) + (select count(*) from taxes) into v_count;
-    return v_days;
   end
   $$;
 
-grant execute on function karoo_write_orders(store_settings,jsonb) to karoo_system;
+grant execute on function karoo_write_orders(store_settings,jsonb,bigint[]) to karoo_system;

@@ -1,6 +1,6 @@
 -- Writes full refund objects ([{order_id, refund}], each with its date).
 create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds jsonb) returns void
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC'
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   begin
     delete from woocommerce_order_refund_lines t

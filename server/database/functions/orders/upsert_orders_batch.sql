@@ -1,6 +1,6 @@
 create or replace function upsert_orders_batch(store_id uuid, orders_data jsonb) returns jsonb
-  -- Plans with the size of the tables: one kept from when they were empty would read all orders of the store for each of the batch.
-  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan set timezone = 'UTC' set jit = off
+  -- Each statement is planned once per connection. stored_records says why that is safe, and lock_store what Citus needs instead.
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan set timezone = 'UTC' set jit = off
   as $$
   declare
     v_result jsonb;
@@ -12,7 +12,7 @@ create or replace function upsert_orders_batch(store_id uuid, orders_data jsonb)
       from (select id::bigint as id from jsonb_array_elements_text(v_result -> 'ids_changed') id offset 0) i
       -- By key: the index of orders that want refunds holds all of them during a first sync.
       cross join lateral (
-        select t.wc_id, t.refunds_wanted from woocommerce_orders t where t.store_id = $1 and t.wc_id = i.id offset 0
+        select t.wc_id, t.refunds_wanted from woocommerce_orders t where t.store_id = $1 and t.wc_id between i.id and i.id order by t.wc_id limit 1
       ) o
       where o.refunds_wanted <> '{}'
     ));

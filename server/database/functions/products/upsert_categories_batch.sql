@@ -1,5 +1,5 @@
 create or replace function upsert_categories_batch(store_id uuid, categories_data jsonb) returns jsonb
-  language sql set search_path = public, pg_temp
+  language sql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   as $$ select karoo_apply_batch(lock_store($1), $2, 'karoo_apply_categories') $$;
 
 grant execute on function upsert_categories_batch(uuid, jsonb) to karoo_system;
