@@ -7,6 +7,7 @@ import { sendDueEmails } from './due-emails.ts';
 /** Checks the alerts of a store. Many changes at once cause one check. */
 export const checkStoreAlerts = defineJob('alerts.check-store.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
+  isFrequent: true,
   retryLimit: 2,
   expireInSeconds: 120,
 });

@@ -8,6 +8,7 @@ import { type PushDependencies, sendNotices } from './notices/send-notices.ts';
 /** Notes what is new in a store. Many changes at once cause one run. */
 export const findInStore = defineJob('push.find-in-store.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
+  isFrequent: true,
   retryLimit: 2,
   expireInSeconds: 60,
 });

@@ -31,7 +31,10 @@ export function createCrashedJobs(db: Database, log: Log) {
     try {
       // A job's end that is not recorded would look like a crash after a database restart.
       await retryDuringOutage(() =>
-        db.raw.executeSql(`${change} where key = $1 and job_id = $2::uuid and process_id = $3::uuid`, ours),
+        db.raw.executeSql(
+          `/* planned once */ ${change} where key = $1 and job_id = $2::uuid and process_id = $3::uuid`,
+          ours,
+        ),
       );
     } catch (err) {
       log.warn({ err, job: job.name, jobId: job.id }, 'The end of a job could not be recorded');
@@ -80,7 +83,7 @@ function keyOf({ name, data }: RunningJob): string {
 const DIED = `(r.process_id <> excluded.process_id and (r.job_id = excluded.job_id or not exists (
   select 1 from pgboss.job j where j.name = r.name and j.id = r.job_id and j.state = 'active')))`;
 
-const BEGIN = `
+const BEGIN = `/* planned once: job begins */
   insert into job_runs as r (key, name, job_id, process_id) values ($1, $2, $3::uuid, $4::uuid)
   on conflict (key) do update set job_id = excluded.job_id, process_id = excluded.process_id, began_at = now(),
     deaths = r.deaths + coalesce(${DIED}, false)::integer,

@@ -13,6 +13,8 @@ export interface JobOptions {
   concurrency?: number;
   /** `each`: every job runs. `one-waiting`: at most one waits per key. `one-at-all`: at most one waits or runs per key. */
   queueing?: 'each' | 'one-waiting' | 'one-at-all';
+  /** Queued so often, e.g. after each webhook, that its statement is planned once per connection. */
+  isFrequent?: boolean;
   /** Erases the payload when the job is done or has failed for good: pg-boss keeps the row for a day. */
   erasePayload?: boolean;
 }

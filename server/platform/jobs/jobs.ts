@@ -67,8 +67,10 @@ const STOP_TIMEOUT_MS = 20_000;
 export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
   const { db, log, work } = options;
   const stopping = new AbortController();
+  const connection = queueConnection(db, stopping.signal);
+  const frequent: Db = { executeSql: (text, values) => connection.executeSql(`/* planned once */ ${text}`, values) };
   const boss = new PgBoss({
-    db: queueConnection(db, stopping.signal),
+    db: connection,
     backend: db.dialect,
     schema: 'pgboss',
     useListenNotify: work,
@@ -99,6 +101,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (definition === undefined) throw new Error(`The job ${job.name} is not declared by any feature.`);
       return boss.send(job.name, job.payload.parse(payload), {
         ...sendOptions(choices),
+        ...(definition.options.isFrequent && { db: frequent }),
         id: choices.id ?? randomUUID(),
       });
     },

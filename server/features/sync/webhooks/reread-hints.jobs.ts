@@ -13,6 +13,7 @@ import { announce, saveDeadLetters, liveEntityOf, removeRecords, writeRecords } 
 /** Webhooks are only hints: reads their records again from the shop, all hints of a few seconds together. */
 export const rereadHints = defineJob('sync.reread-hints.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
+  isFrequent: true,
   concurrency: 2,
   // The shop must confirm a deletion: retried for about an hour.
   retryLimit: 8,

@@ -5,7 +5,7 @@ import type { CopyRows, DatabaseRole, Engine, RunSql } from '../engine.ts';
 import { connectInTurn } from './connect-in-turn.ts';
 import { createCopyRows } from './copy.ts';
 import type { WatchAnswer } from './answer-watch.ts';
-import { preparingPool, unwatched } from './prepared-statements.ts';
+import { preparingPool, queryOf, unwatched } from './prepared-statements.ts';
 import { refuseInsideTransaction } from '../transaction.ts';
 
 const INT8 = 20;
@@ -58,20 +58,20 @@ export function createPoolEngine(
     guardedKyselyDialect: () => createDialect(null, guarded(owner), () => Promise.resolve()),
     async executeSql(text, values) {
       refuseInsideTransaction('db.raw');
-      return { rows: await inConnection(owner, watch, (run) => run(text, values)) };
+      return { rows: await inConnection(owner, createRunSql(watch, named), (run) => run(text, values)) };
     },
     async transaction(work) {
       refuseInsideTransaction('A transaction of plain SQL');
-      return inTransaction(owner, watch, work);
+      return inTransaction(owner, createRunSql(watch, named), work);
     },
   };
 }
 
 /** Runs plain SQL without a transaction. A failed connection is not used again. */
-async function inConnection<T>(turns: Turns, watch: WatchAnswer, work: (run: RunSql) => Promise<T>): Promise<T> {
+async function inConnection<T>(turns: Turns, runOn: RunOn, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await translateDatabaseLoss(turns.connect());
   try {
-    const result = await work(createRunSql(client, watch));
+    const result = await work(runOn(client));
     client.release();
     return result;
   } catch (error) {
@@ -83,11 +83,11 @@ async function inConnection<T>(turns: Turns, watch: WatchAnswer, work: (run: Run
 
 async function inTransaction<T>(
   turns: Turns,
-  watch: WatchAnswer,
+  runOn: RunOn,
   work: (run: RunSql, copy: CopyRows) => Promise<T>,
 ): Promise<T> {
   const client = await translateDatabaseLoss(turns.connect());
-  const run = createRunSql(client, watch);
+  const run = runOn(client);
   try {
     await run('begin');
     const result = await work(run, createCopyRows(client));
@@ -103,11 +103,13 @@ async function inTransaction<T>(
   }
 }
 
-function createRunSql(client: pg.PoolClient, watch: WatchAnswer): RunSql {
-  return async (text, values) => {
+type RunOn = (client: pg.PoolClient) => RunSql;
+
+function createRunSql(watch: WatchAnswer, named: boolean): RunOn {
+  return (client) => async (text, values) => {
     // Without values the text may be a script: pg then returns one result per statement.
     const result: pg.QueryResult | pg.QueryResult[] = await translateDatabaseLoss(
-      watch<pg.QueryResult>(client, values?.length ? client.query(text, values) : client.query(text)),
+      watch<pg.QueryResult>(client, values?.length ? client.query(queryOf(text, values, named)) : client.query(text)),
     );
     return (Array.isArray(result) ? result : [result]).flatMap((one) => one.rows as Record<string, unknown>[]);
   };

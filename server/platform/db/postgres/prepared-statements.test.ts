@@ -44,6 +44,21 @@ test('a mark without a name gives each text a name of its own', async () => {
   expect(names[2]).not.toBe(names[0]);
 });
 
+test('marked plain SQL is prepared too', async () => {
+  const db = await openTestDatabase();
+  try {
+    const run = async (value: number) =>
+      (await db.raw.executeSql('/* planned once: plain sql */ select $1::int as n', [value])).rows[0]?.['n'];
+    expect([await run(1), await run(2)]).toEqual([1, 2]);
+    const { rows } = await db.raw.executeSql(
+      `select generic_plans + custom_plans as runs from pg_prepared_statements where name = 'plain sql'`,
+    );
+    expect(rows.map(({ runs }) => Number(runs))).toEqual([2]);
+  } finally {
+    await db.close();
+  }
+});
+
 test('the marked statement runs with the values of each call', async () => {
   const db = await openTestDatabase();
   try {

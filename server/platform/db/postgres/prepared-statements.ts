@@ -41,14 +41,17 @@ export function preparingPool(
 export const unwatched: WatchAnswer = (_client, answer) => answer;
 
 function wrap(client: pg.PoolClient, named: boolean, watch: WatchAnswer): PostgresPoolClient {
-  const send = pipelineBegin(client, (text, values) => {
-    const name = named ? nameOf(text) : undefined;
-    return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
-  });
+  const send = pipelineBegin(client, (text, values) => client.query(queryOf(text, values, named)));
   const query: typeof send = (text, values) => translateDatabaseLoss(watch(client, send(text, values)));
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely could also stream through a cursor, which is unused here.
   return { release, query } as unknown as PostgresPoolClient;
+}
+
+/** The driver's form of a statement, with its name if it is marked and `named`. */
+export function queryOf(text: string, values: readonly unknown[], named: boolean): pg.QueryConfig {
+  const name = named ? nameOf(text) : undefined;
+  return { ...(name !== undefined && { name }), text, values: [...values] };
 }
 
 /** Names of statements whose mark has none, by their text. Such statements have few forms. */
