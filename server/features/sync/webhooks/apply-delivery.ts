@@ -49,23 +49,25 @@ interface Noted {
   readonly hash: string;
 }
 
-/** Records a delivery. Returns whether its body came before, and whether its record could not be stored before. */
+/**
+ * Records a delivery. Returns whether its body came before, and whether its record could not be stored before. Two statements: in one,
+ * Citus would find the delivery that it has just recorded.
+ */
 async function noteDelivery(
   tx: Tx,
   storeId: string,
   { topic, resource, deliveryId, id, hash }: Noted,
 ): Promise<{ isRepeated: boolean; hasDeadLetter: boolean }> {
-  const { rows } = await sql<{ is_repeated: boolean; has_dead_letter: boolean }>`/* planned once: delivery */
-    with noted as (
-      insert into webhook_deliveries (store_id, topic, delivery_id, resource_id, body_hash, status)
-      values (${storeId}::uuid, ${topic}, ${deliveryId}, ${id}::bigint, ${hash}, ${id === null ? 'ignored' : 'received'})
-      returning 1
-    )
+  const { rows } = await sql<{ is_repeated: boolean; has_dead_letter: boolean }>`/* planned once: earlier deliveries */
     select exists (select from webhook_deliveries d where d.store_id = ${storeId}::uuid and d.body_hash = ${hash}) as is_repeated,
       exists (select from sync_dead_letters l where l.store_id = ${storeId}::uuid and l.entity_type = ${resource}
-        and l.record_key = ${id === null ? '' : String(id)} and l.resolved_at is null) as has_dead_letter
-    from noted`.execute(tx.query);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A delivery was not recorded.');
-  return { isRepeated: row.is_repeated, hasDeadLetter: row.has_dead_letter };
+        and l.record_key = ${id === null ? '' : String(id)} and l.resolved_at is null) as has_dead_letter`.execute(
+    tx.query,
+  );
+  await sql`/* planned once: delivery */
+    insert into webhook_deliveries (store_id, topic, delivery_id, resource_id, body_hash, status)
+    values (${storeId}::uuid, ${topic}, ${deliveryId}, ${id}::bigint, ${hash}, ${id === null ? 'ignored' : 'received'})`.execute(
+    tx.query,
+  );
+  return { isRepeated: rows[0]?.is_repeated ?? false, hasDeadLetter: rows[0]?.has_dead_letter ?? false };
 }
