@@ -12,7 +12,7 @@ const foldSums = defineJob('sums.fold.v1', z.object({}), {
   expireInSeconds: 900,
 });
 
-/** A first fold has at least so many portions. */
+/** A fold of so many portions has filled the tables, as the first one of a store with a year of orders does. */
 const PORTIONS_OF_FIRST_FOLD = 10;
 
 /** The next run, a minute later, goes on with the rest. */

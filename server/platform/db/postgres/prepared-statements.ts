@@ -16,8 +16,7 @@ export function preparedStatement(name: string): RawBuilder<unknown> {
 /**
  * A pool for Kysely that prepares marked statements under their name. `named` is false behind a pooler, which may give each
  * transaction another connection. A name must always have the same text, and its columns must be listed; a mark without a name gets
- * one for each text. `watch` finds dead
- * connections.
+ * one for each text. `watch` finds dead connections.
  */
 export function preparingPool(
   pool: Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> },
