@@ -6,7 +6,10 @@ import { toTwoDecimals } from '#domain/money/money.ts';
  * The parts of the shop's original order (`woocommerce_orders.data`) that the detail page shows. Older WooCommerce versions
  * and plugins leave parts out, so missing or invalid values become empty.
  */
-const text = z.coerce.string().catch('');
+const text = z
+  .unknown()
+  .transform((value) => String(value ?? ''))
+  .catch('');
 const decimal = z
   .union([z.string(), z.number()])
   .transform(String)
