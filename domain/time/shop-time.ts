@@ -9,22 +9,28 @@
  */
 export type ShopDay = `${number}-${number}-${number}`;
 
-const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+/** Of each time zone: making a format takes far longer than using it. */
+const FORMATS = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const formats = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  };
+  FORMATS.set(timeZone, formats);
+  return formats;
+}
 
 /** The shop's calendar day at an instant. */
 export function shopDayOf(instant: Date, timeZone: string): ShopDay {
-  let format = DAY_FORMATS.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    DAY_FORMATS.set(timeZone, format);
-  }
-  return format.format(instant) as ShopDay;
+  return formatsOf(timeZone).day.format(instant) as ShopDay;
 }
 
 /** The shop's day and time ("14:05") at an instant. */
 export function shopNowOf(instant: Date, timeZone: string): { day: ShopDay; time: string } {
-  const time = instant.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return { day: shopDayOf(instant, timeZone), time };
+  return { day: shopDayOf(instant, timeZone), time: formatsOf(timeZone).time.format(instant) };
 }
 
 /** The first day a call accepts: no WooCommerce shop is older. */

@@ -12,13 +12,13 @@ import {
 import { intervalsOf } from '#domain/time/intervals.ts';
 import { type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
-import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
+import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { type KeyedSums, readSums, reportCache } from '../../sums/sums.public.ts';
 import { readHours } from './sales-by-hour.queries.ts';
-import { measuresOf, NO_SALES, type Sales } from './measures.ts';
+import { type Measures, measuresOf, NO_SALES, type Sales } from './measures.ts';
 
 export interface OverviewQuery {
   readonly from: ShopDay;
@@ -42,32 +42,18 @@ export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQue
   const shop = await readShopSettings(tx, scope);
   const previous = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   const period = async (of: ComparedRange) => {
-    const rows = await readSums(tx, scope, {
-      dimensions: ['shop', 'customer'],
-      range: of,
-      interval: interval === 'hour' ? undefined : interval,
-    });
-    const sales = salesByStart(rows, shop.currency);
-    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : sales;
-    return {
-      rows,
-      ...of,
-      totals: measuresOf(sales.get(null)),
-      intervals: intervalsOf(of, interval).map(({ key, start, end }) => ({
-        start,
-        end,
-        totals: measuresOf(byKey.get(key)),
-      })),
-    };
+    const [whole, ...intervals] = await readPeriod(tx, scope, of, interval, shop);
+    return { ...of, totals: whole?.totals ?? measuresOf(), intervals };
   };
-  const { rows, ...current } = await period(range);
+  const current = await period(range);
+  const rows = await readSums(tx, scope, sumsOf(range, interval));
   const others = rows.filter((row) => row.dimension === 'shop' && row.start === null && row.currency !== shop.currency);
   return {
     ...current,
     interval,
     currency: shop.currency,
     timezone: shop.timezone,
-    previous: previous === null ? null : withoutRows(await period(previous)),
+    previous: previous === null ? null : await period(previous),
     otherCurrencies: others.map((row) => ({
       currency: row.currency,
       orders: row.orders,
@@ -76,8 +62,37 @@ export async function readOverview(tx: Tx, scope: StoreScope, query: OverviewQue
   } satisfies z.output<NonNullable<(typeof analytics.overview)['~orpc']['outputSchema']>>;
 }
 
-function withoutRows<P extends { rows: unknown }>({ rows: _rows, ...period }: P): Omit<P, 'rows'> {
-  return period;
+const sumsOf = (range: ComparedRange, interval: Interval) => ({
+  dimensions: ['shop', 'customer'] as const,
+  range,
+  interval: interval === 'hour' ? undefined : interval,
+});
+
+interface Part {
+  start: string;
+  end: string;
+  totals: Measures;
+}
+
+/** The whole range, then its intervals. A year of days takes longer to prepare than to read, so both are cached: do not change them. */
+function readPeriod(
+  tx: Tx,
+  scope: StoreScope,
+  of: ComparedRange,
+  interval: Interval,
+  shop: ShopSettings,
+): Promise<Part[]> {
+  const { currency, timezone } = shop;
+  return reportCache.read(tx, scope, `overview ${JSON.stringify({ of, interval, currency, timezone })}`, async () => {
+    const sales = salesByStart(await readSums(tx, scope, sumsOf(of, interval)), currency);
+    const byKey = interval === 'hour' ? await readHours(tx, scope, of.from, shop) : sales;
+    const parts = intervalsOf(of, interval).map(({ key, start, end }): Part => ({
+      start,
+      end,
+      totals: measuresOf(byKey.get(key)),
+    }));
+    return [{ start: of.from, end: of.to, totals: measuresOf(sales.get(null)) }, ...parts];
+  });
 }
 
 /** Sales of one currency, with the customers of all, by the first day of each interval, or null for the whole range. */
