@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { reportCache } from '../sums/sums.public.ts';
 
 export type CustomerItem = z.output<typeof customerListItem>;
 type ListQuery = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
@@ -53,8 +54,10 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const capped = found?.slice(0, MAX_MATCHES) ?? null;
   const conditions = sql.join(conditionsOf(scope, query, capped, now), sql` and `);
+  const counted = sql`select count(*) as all_matching from shop_customers b where ${conditions}`;
+  const total = isUnfiltered(query) ? await countAll(tx, scope, counted) : null;
   const { rows } = await sql<CustomerRow & { all_matching: string; page_key: string | null }>`
-    with counted as (select count(*) as all_matching from shop_customers b where ${conditions}),
+    with counted as (${total === null ? counted : sql`select ${total}::bigint as all_matching`}),
     page as materialized (
       select b.customer_key, ${SORTS[query.orderby]} as sorted from shop_customers b where ${conditions}
       order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
@@ -71,6 +74,18 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
     total: Number(rows[0]?.all_matching ?? 0),
     capped: (found?.length ?? 0) > MAX_MATCHES,
   };
+}
+
+function isUnfiltered({ search, kind, segment, group, tag, province }: ListQuery): boolean {
+  return [search || undefined, kind, segment, group, tag, province].every((filter) => filter === undefined);
+}
+
+/** Every change to the number of customers is a counted write of the store. */
+function countAll(tx: Tx, scope: StoreScope, counted: RawBuilder<unknown>): Promise<number> {
+  return reportCache.read(tx, scope, 'customers', async () => {
+    const { rows } = await sql<{ all_matching: string }>`${counted}`.execute(tx.query);
+    return Number(rows[0]?.all_matching ?? 0);
+  });
 }
 
 /** The keys of all matching customers, in the list's order and without a limit, for exports. */
