@@ -11,7 +11,7 @@ import { eraseCustomer } from './privacy/erase-customer.commands.ts';
 import { readConfirmation, readPersonalData } from './privacy/personal-data.queries.ts';
 import { customerNotFound } from './customer-not-found.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
-import { readLogName, readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
+import { readKeysOf, readLogName, readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
 import { readStory } from './story/story.queries.ts';
 import { readStoryFigures } from './story/story-figures.queries.ts';
 import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
@@ -43,10 +43,10 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
     story: call.story.handler(({ context, input }) =>
       context.transact(async (tx) => {
         const { page, per_page: perPage } = input;
-        const key = await rootKeyOf(tx, context.store, input.customer);
-        const figures = await readStoryFigures(tx, context.store, key);
+        const keys = await readKeysOf(tx, context.store, input.customer);
+        const figures = await readStoryFigures(tx, context.store, keys.root);
         if (figures === null) throw customerNotFound();
-        const story = await readStory(tx, context.store, key, { page, per_page: perPage });
+        const story = await readStory(tx, context.store, keys, { page, per_page: perPage });
         return { ...story, figures, totalPages: Math.ceil(story.total / perPage), page, perPage };
       }),
     ),

@@ -6,9 +6,15 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 
 type MergedKey = z.output<typeof mergedKey>;
 
+/** The key of a customer in `shop_customers`, and all keys whose orders count as theirs. */
+export interface CustomerKeys {
+  readonly root: string;
+  readonly keys: readonly string[];
+}
+
 /** The key of a customer in `shop_customers`, by any of their keys or by an account's id in the shop. */
 export async function rootKeyOf(tx: Tx, { storeId }: StoreScope, customer: string): Promise<string> {
-  const key = /^\d+$/.test(customer) ? `c:${customer}` : customer;
+  const key = keyOf(customer);
   const link = await tx.query
     .selectFrom('customer_links')
     .select('into_key')
@@ -16,6 +22,24 @@ export async function rootKeyOf(tx: Tx, { storeId }: StoreScope, customer: strin
     .where('customer_key', '=', key)
     .executeTakeFirst();
   return link?.into_key ?? key;
+}
+
+function keyOf(customer: string): string {
+  return /^\d+$/.test(customer) ? `c:${customer}` : customer;
+}
+
+/** All keys of a customer, by any of them or by an account's id in the shop. */
+export async function readKeysOf(tx: Tx, { storeId }: StoreScope, customer: string): Promise<CustomerKeys> {
+  const key = keyOf(customer);
+  const { rows } = await sql<{ root: string; merged: string[] }>`
+    /* planned once: keys of a customer */ select r.root, array(
+      select l.customer_key from customer_links l where l.store_id = ${storeId}::uuid and l.into_key = r.root
+    ) as merged
+    from (select coalesce(
+      (select k.into_key from customer_links k where k.store_id = ${storeId}::uuid and k.customer_key = ${key}::text), ${key}::text
+    ) as root) r`.execute(tx.query);
+  const { root = key, merged = [] } = rows[0] ?? {};
+  return { root, keys: [root, ...merged] };
 }
 
 /** Whom people merged into a customer, oldest first, with their accounts as the shop sent them. */

@@ -27,7 +27,7 @@ interface Row {
 /** What a customer's orders say about them; null when the store has no such customer. */
 export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: string): Promise<Figures | null> {
   const { rows } = await sql<Row>`
-    with latest as materialized (
+    /* planned once: figures of a customer */ with latest as materialized (
       select o.wc_id, o.sales_day, o.currency, o.total, o.refunded_total from woocommerce_orders o
       where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.counts
       order by o.sales_at desc limit ${MAX_ORDERS}::bigint

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-list-item.ts';
 
@@ -36,14 +37,34 @@ export async function recentOrdersOfProduct(
   return rows.map(orderItemOf);
 }
 
-/** Orders by id, in any order, with the meta data that plugins added to them. */
-export async function readOrdersOfStory(
-  tx: Tx,
-  scope: StoreScope,
-  ids: readonly number[],
-): Promise<{ item: OrderItem; meta: unknown }[]> {
-  const { rows } = await sql<OrderRow & { meta: unknown }>`
-    select ${ORDER_COLUMNS}, o.data -> 'meta_data' as meta from woocommerce_orders o
+interface Refund {
+  wc_id: number;
+  amount: string;
+  reason: string;
+  at: string;
+}
+
+/** An order with the meta data that plugins added to it, and its refunds, oldest first. */
+interface OrderOfStory {
+  readonly item: OrderItem;
+  readonly meta: unknown;
+  readonly refunds: Refund[];
+}
+
+/** Orders by id, in any order. */
+export async function readOrdersOfStory(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderOfStory[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OrderRow & Omit<OrderOfStory, 'item'>>`
+    /* planned once: orders of a story */ select ${ORDER_COLUMNS}, o.data -> 'meta_data' as meta, (
+      select coalesce(json_agg(json_build_object('wc_id', r.refund_id, 'amount', r.amount::text, 'reason', r.reason, 'at', r.date_created)
+        order by r.date_created), '[]')
+      from woocommerce_order_refunds r where r.store_id = ${scope.storeId}::uuid and r.order_id = o.wc_id
+    ) as refunds
+    from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
-  return rows.map((row) => ({ item: orderItemOf(row), meta: row.meta }));
+  return rows.map((row) => ({ item: orderItemOf(row), meta: row.meta, refunds: row.refunds.map(refundOf) }));
+}
+
+function refundOf({ amount, at, ...refund }: Refund): Refund {
+  return { ...refund, amount: toTwoDecimals(amount), at: new Date(at).toISOString() };
 }
