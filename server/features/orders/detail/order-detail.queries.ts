@@ -85,7 +85,10 @@ function detailOf(
 }
 
 /** An order's lines, with what of them was refunded. */
-export function linesOf(original: RawOrder, refunded: readonly RefundedLine[]): OrderDetail['lines'] {
+export function linesOf(
+  original: Pick<RawOrder, 'line_items'>,
+  refunded: readonly RefundedLine[],
+): OrderDetail['lines'] {
   const refundsOf = new Map(refunded.map((line) => [Number(line.line_id), line]));
   return original.line_items.map(({ id, name, sku, image, meta_data, ...line }) => ({
     ...line,

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { linesOf } from '../detail/order-detail.queries.ts';
 import { rawOrder } from '../detail/raw-order.ts';
 import { readRefundedLines, type RefundedLine } from '../detail/refunded-lines.queries.ts';
-import { orderItemOf } from '../list/order-list-item.ts';
 import type { WoocommerceOrdersTable } from '../orders.tables.ts';
 import { shipmentsOf } from '../tracking/tracking-items.ts';
 
@@ -31,34 +30,38 @@ export async function readOrdersToPack(tx: Tx, scope: StoreScope): Promise<Order
   let after: Place | null = null;
   let more = true;
   for (let step = 0; step < MAX_STEPS && more && ids.length < MAX_ITEMS; step += 1) {
-    const oldest: readonly Place[] = await readOldest(tx, scope, after);
-    ids.push(...(await withGoods(tx, scope, oldest)));
-    after = oldest.at(-1) ?? null;
-    more = oldest.length === STEP;
+    const found: Step | null = await readStep(tx, scope, after);
+    if (found === null) more = false;
+    else {
+      ids.push(...found.with_goods);
+      after = found;
+      more = found.orders === STEP;
+    }
   }
   return { items: await readItems(tx, scope, ids.slice(0, MAX_ITEMS)), waiting: ids.length, more };
 }
 
-/** The next orders with the status "processing", oldest first. */
-async function readOldest(tx: Tx, { storeId }: StoreScope, after: Place | null): Promise<readonly Place[]> {
+/** The next orders with the status "processing", oldest first: how many, the last one, and the ids of those with goods to send. */
+interface Step extends Place {
+  readonly orders: number;
+  readonly with_goods: readonly number[];
+}
+
+/** Each product's original is read once: it is large. */
+async function readStep(tx: Tx, { storeId }: StoreScope, after: Place | null): Promise<Step | null> {
   const later =
     after === null
       ? sql`true`
       : sql`(o.date_created, o.wc_id) > (${after.date_created.toISOString()}::timestamptz, ${after.wc_id}::bigint)`;
-  const { rows } = await sql<Place>`
-    select o.date_created, o.wc_id from woocommerce_orders o
-    where o.store_id = ${storeId}::uuid and o.status = 'processing' and ${later}
-    order by o.date_created, o.wc_id limit ${STEP}::int`.execute(tx.query);
-  return rows.map(({ date_created, wc_id }) => ({ date_created, wc_id: Number(wc_id) }));
-}
-
-/** The ids of those with goods to send, in the same order. Each product's original is read once: it is large. */
-async function withGoods(tx: Tx, { storeId }: StoreScope, orders: readonly Place[]): Promise<readonly number[]> {
-  const ids = orders.map(({ wc_id }) => wc_id);
-  const { rows } = await sql<{ order_id: number }>`
-    with lines as materialized (
-      select l.order_id, l.product_id, l.variation_id from woocommerce_order_lines l
-      where l.store_id = ${storeId}::uuid and l.order_id = any (${ids}::bigint[])
+  const { rows } = await sql<Step>`
+    /* planned once */ with oldest as materialized (
+      select o.date_created, o.wc_id from woocommerce_orders o
+      where o.store_id = ${storeId}::uuid and o.status = 'processing' and ${later}
+      order by o.date_created, o.wc_id limit ${sql.lit(STEP)}
+    ), lines as materialized (
+      select o.wc_id as order_id, l.product_id, l.variation_id from oldest o cross join lateral (
+        select * from woocommerce_order_lines n where n.store_id = ${storeId}::uuid and n.order_id = o.wc_id offset 0
+      ) l
     ), virtual_products as materialized (
       select p.wc_id from woocommerce_products p
       where p.store_id = ${storeId}::uuid and p.data->>'virtual' = 'true'
@@ -67,18 +70,46 @@ async function withGoods(tx: Tx, { storeId }: StoreScope, orders: readonly Place
       select v.wc_id from woocommerce_product_variations v
       where v.store_id = ${storeId}::uuid and v.data->>'virtual' = 'true'
         and v.wc_id in (select variation_id from lines where variation_id > 0)
+    ), with_goods as materialized (
+      select l.order_id from lines l
+      where case when l.variation_id > 0 then l.variation_id not in (select wc_id from virtual_variations)
+        else l.product_id not in (select wc_id from virtual_products) end
     )
-    select distinct l.order_id from lines l
-    where case when l.variation_id > 0 then l.variation_id not in (select wc_id from virtual_variations)
-      else l.product_id not in (select wc_id from virtual_products) end`.execute(tx.query);
-  const found = new Set(rows.map(({ order_id }) => Number(order_id)));
-  return ids.filter((id) => found.has(id));
+    select last.date_created, last.wc_id, (select count(*)::integer from oldest) as orders, (
+        select coalesce(json_agg(o.wc_id order by o.date_created, o.wc_id), '[]') from oldest o
+        where o.wc_id in (select order_id from with_goods)
+      ) as with_goods
+    from (select * from oldest order by date_created desc, wc_id desc limit 1) last`.execute(tx.query);
+  return rows[0] ?? null;
 }
+
+/** What is packed, with the parts of the shop's original that say how. */
+type Stored = Pick<
+  Selectable<WoocommerceOrdersTable>,
+  'wc_id' | 'number' | 'status' | 'date_created' | 'date_modified' | 'customer_name' | 'billing_email'
+> & { readonly original: unknown };
+
+const PARTS = {
+  billing: true,
+  shipping: true,
+  customer_note: true,
+  meta_data: true,
+  shipping_lines: true,
+  line_items: true,
+} as const;
+const packedParts = rawOrder.pick(PARTS);
 
 async function readItems(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderToPack[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Selectable<WoocommerceOrdersTable>>`
-    select o.* from woocommerce_orders o
+  const { rows } = await sql<Stored>`
+    /* planned once: orders to pack */ select o.wc_id, o.number, o.status, o.date_created, o.date_modified, o.customer_name, o.billing_email, (
+      select to_json(x) from jsonb_to_record(o.data) as x (${sql.raw(
+        Object.keys(PARTS)
+          .map((part) => `${part} jsonb`)
+          .join(', '),
+      )})
+    ) as original
+    from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
   const refunded = await readRefundedLines(tx, scope, ids);
   const place = new Map(ids.map((id, at) => [id, at]));
@@ -86,18 +117,18 @@ async function readItems(tx: Tx, scope: StoreScope, ids: readonly number[]): Pro
   return items.toSorted((one, other) => (place.get(one.wc_id) ?? 0) - (place.get(other.wc_id) ?? 0));
 }
 
-function itemOf(stored: Selectable<WoocommerceOrdersTable>, allRefunded: readonly RefundedLine[]): OrderToPack {
-  const original = rawOrder.parse(stored.data ?? {});
-  const { wc_id, number, status, date_created, date_modified, customer_name, customer_email } = orderItemOf(stored);
-  const refunded = allRefunded.filter(({ order_id }) => Number(order_id) === wc_id);
+function itemOf(stored: Stored, allRefunded: readonly RefundedLine[]): OrderToPack {
+  const original = packedParts.parse(stored.original);
+  const wcId = Number(stored.wc_id);
+  const refunded = allRefunded.filter(({ order_id }) => Number(order_id) === wcId);
   return {
-    wc_id,
-    number,
-    status,
-    date_created,
-    date_modified,
-    customer_name,
-    customer_email,
+    wc_id: wcId,
+    number: stored.number,
+    status: stored.status,
+    date_created: stored.date_created.toISOString(),
+    date_modified: stored.date_modified.toISOString(),
+    customer_name: stored.customer_name,
+    customer_email: stored.billing_email,
     billing: original.billing,
     shipping: original.shipping,
     customer_note: original.customer_note,
