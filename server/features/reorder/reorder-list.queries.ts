@@ -7,11 +7,11 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ReorderRowsTable } from './reorder.tables.ts';
-import { readReorderSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, type ReorderSettings, settingsColumn } from './settings.ts';
 
 export type ReorderItem = z.output<typeof reorderItem>;
 type ListQuery = z.output<NonNullable<(typeof reorder.list)['~orpc']['inputSchema']>>;
-export type ReorderFilter = Pick<ListQuery, 'show' | 'supplier' | 'search' | 'orderby' | 'order'>;
+type ReorderFilter = Pick<ListQuery, 'show' | 'supplier' | 'search' | 'orderby' | 'order'>;
 export type ReorderList = Omit<
   z.output<NonNullable<(typeof reorder.list)['~orpc']['outputSchema']>>,
   'page' | 'perPage' | 'totalPages' | 'total_is_capped'
@@ -47,24 +47,39 @@ function chosenBy(filter: Pick<ReorderFilter, 'supplier' | 'search'>) {
   return sql.join(conditions, sql` and `);
 }
 
-/** The matching rows, in order, all or one page. */
-export async function readReorderItems(
-  tx: Tx,
-  scope: StoreScope,
-  filter: ReorderFilter,
-  page?: { readonly page: number; readonly per_page: number },
-): Promise<ReorderItem[]> {
-  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
-  const range =
-    page === undefined ? sql`` : sql`limit ${page.per_page}::bigint offset ${(page.page - 1) * page.per_page}::bigint`;
+/** The matching rows, in order. */
+export async function readReorderItems(tx: Tx, scope: StoreScope, filter: ReorderFilter): Promise<ReorderItem[]> {
   const { rows } = await sql<Row>`
-    select r.* from reorder_rows r
-    where r.store_id = ${scope.storeId}::uuid and ${VIEWS[filter.show]} and ${chosenBy(filter)}
-    order by ${SORTS[filter.orderby]} ${direction}, r.wc_id ${range}`.execute(tx.query);
+    select r.* from reorder_rows r where ${matching(scope, filter)} order by ${SORTS[filter.orderby]} ${directionOf(filter)}, r.wc_id`.execute(
+    tx.query,
+  );
   return rows.map(itemOf);
 }
 
-interface Sums {
+function matching({ storeId }: StoreScope, filter: ReorderFilter): RawBuilder<unknown> {
+  return sql`r.store_id = ${storeId}::uuid and ${VIEWS[filter.show]} and ${chosenBy(filter)}`;
+}
+
+const directionOf = ({ order }: ReorderFilter) => (order === 'asc' ? sql`asc` : sql`desc`);
+
+/** The rows of a page. Their keys are sorted alone: a row is ten times as wide. */
+function pageOf(scope: StoreScope, query: ListQuery): RawBuilder<unknown> {
+  const direction = directionOf(query);
+  return sql`select i.* from (
+      select ${SORTS[query.orderby]} as sorted, r.wc_id from reorder_rows r where ${matching(scope, query)}
+      order by sorted ${direction}, r.wc_id limit ${query.per_page}::bigint offset ${(query.page - 1) * query.per_page}::bigint
+    ) k cross join lateral (
+      select * from reorder_rows n where n.store_id = ${scope.storeId}::uuid and n.wc_id = k.wc_id offset 0
+    ) i order by k.sorted ${direction}, k.wc_id`;
+}
+
+interface Page {
+  computed_at: Date | null;
+  requested_at: Date | null;
+  stock_outs_since: ShopDay | null;
+  untracked: number | null;
+  settings: ReorderSettings | null;
+  items: Row[];
   total: string;
   counts: Record<'order' | 'all' | 'dead' | 'overstock' | 'ignored', number>;
   suggested: SumsOf;
@@ -90,30 +105,37 @@ const sumsOf = (units: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
 /** A page of what the last run computed, the sums of what is searched, and the counts of the whole store. */
 export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuery): Promise<ReorderList> {
   const { currency } = await readShopSettings(tx, scope);
+  const { storeId } = scope;
   const chosen = chosenBy(query);
-  const { rows } = await sql<Sums>`
-    select count(*) filter (where ${VIEWS[query.show]} and ${chosen}) as total,
-      json_build_object('order', count(*) filter (where ${VIEWS.order}), 'all', count(*) filter (where ${VIEWS.all}),
-        'dead', count(*) filter (where ${VIEWS.dead}), 'overstock', count(*) filter (where ${VIEWS.overstock}),
-        'ignored', count(*) filter (where ${VIEWS.ignored})) as counts,
-      ${sumsOf(sql`r.suggested`, chosen)} as suggested, ${sumsOf(sql`r.dead_units`, chosen)} as dead,
-      ${sumsOf(sql`r.excess_units`, chosen)} as overstock
-    from reorder_rows r where r.store_id = ${scope.storeId}::uuid`.execute(tx.query);
-  const sums = rows[0] as Sums;
-  const run = await readRun(tx, scope);
-  const items = await readReorderItems(tx, scope, query, query);
+  // Every word that is searched makes another form of the statement.
+  const mark = query.search === undefined ? sql`/* planned once */` : sql``;
+  const { rows } = await sql<Page>`
+    ${mark} select u.computed_at, u.requested_at, u.stock_outs_since, u.untracked, ${settingsColumn(storeId)} as settings,
+      (select coalesce(json_agg(p), '[]') from (${pageOf(scope, query)}) p) as items,
+      s.total, s.counts, s.suggested, s.dead, s.overstock
+    from (
+      select count(*) filter (where ${VIEWS[query.show]} and ${chosen}) as total,
+        json_build_object('order', count(*) filter (where ${VIEWS.order}), 'all', count(*) filter (where ${VIEWS.all}),
+          'dead', count(*) filter (where ${VIEWS.dead}), 'overstock', count(*) filter (where ${VIEWS.overstock}),
+          'ignored', count(*) filter (where ${VIEWS.ignored})) as counts,
+        ${sumsOf(sql`r.suggested`, chosen)} as suggested, ${sumsOf(sql`r.dead_units`, chosen)} as dead,
+        ${sumsOf(sql`r.excess_units`, chosen)} as overstock
+      from reorder_rows r where r.store_id = ${storeId}::uuid
+    ) s
+    left join reorder_runs u on u.store_id = ${storeId}::uuid`.execute(tx.query);
+  const page = rows[0] as Page;
   return {
-    items,
-    total: Number(sums.total),
+    items: page.items.map(itemOf),
+    total: Number(page.total),
     currency,
-    computed_at: run?.computed_at?.toISOString() ?? null,
-    pending: (run?.requested_at ?? null) !== null,
-    stock_outs_since: run?.stock_outs_since ?? null,
-    settings: await readReorderSettings(tx, scope),
-    counts: { ...sums.counts, untracked: run?.untracked ?? 0 },
-    suggested: valueOf(sums.suggested),
-    dead: valueOf(sums.dead),
-    overstock: valueOf(sums.overstock),
+    computed_at: page.computed_at?.toISOString() ?? null,
+    pending: page.requested_at !== null,
+    stock_outs_since: page.stock_outs_since,
+    settings: page.settings ?? DEFAULT_SETTINGS,
+    counts: { ...page.counts, untracked: page.untracked ?? 0 },
+    suggested: valueOf(page.suggested),
+    dead: valueOf(page.dead),
+    overstock: valueOf(page.overstock),
   };
 }
 
@@ -126,15 +148,6 @@ export async function readReorderItem(tx: Tx, { storeId }: StoreScope, wcId: num
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
   return row === undefined ? null : itemOf(row);
-}
-
-function readRun(tx: Tx, { storeId }: StoreScope) {
-  return tx.query
-    .selectFrom('reorder_runs')
-    .select(['computed_at', 'requested_at', 'stock_outs_since'])
-    .select('untracked')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst();
 }
 
 function valueOf(sums: SumsOf) {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { reorderSettings } from '#contract/reorder/reorder.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export type ReorderSettings = z.output<typeof reorderSettings>;
 type Store = Pick<StoreScope, 'storeId'>;
 
-const DEFAULTS: ReorderSettings = {
+export const DEFAULT_SETTINGS: ReorderSettings = {
   service_level: 95,
   cover_days: 28,
   lead_time_days: 14,
@@ -14,7 +15,13 @@ const DEFAULTS: ReorderSettings = {
   overstock_days: 180,
 };
 
-const FIELDS = Object.keys(DEFAULTS) as (keyof ReorderSettings)[];
+const FIELDS = Object.keys(DEFAULT_SETTINGS) as (keyof ReorderSettings)[];
+
+/** A store's settings as a value of a larger statement; null where nobody has chosen any. */
+export function settingsColumn(storeId: string): RawBuilder<ReorderSettings | null> {
+  return sql`(select json_build_object(${sql.join(FIELDS.map((field) => sql`${sql.lit(field)}, g.${sql.ref(field)}`))})
+    from reorder_settings g where g.store_id = ${storeId}::uuid)`;
+}
 
 /** A store's settings, or the defaults. */
 export async function readReorderSettings(tx: Tx, { storeId }: Store): Promise<ReorderSettings> {
@@ -23,7 +30,7 @@ export async function readReorderSettings(tx: Tx, { storeId }: Store): Promise<R
     .select(FIELDS)
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return row ?? DEFAULTS;
+  return row ?? DEFAULT_SETTINGS;
 }
 
 /** Changes the given settings. Concurrent changes to different settings both apply. */
@@ -38,7 +45,7 @@ export async function changeReorderSettings(
   );
   await tx.query
     .insertInto('reorder_settings')
-    .values({ ...DEFAULTS, ...given, store_id: storeId, updated_at: now })
+    .values({ ...DEFAULT_SETTINGS, ...given, store_id: storeId, updated_at: now })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...given, updated_at: now }))
     .execute();
   return readReorderSettings(tx, { storeId });
