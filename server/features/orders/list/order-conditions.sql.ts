@@ -12,9 +12,12 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** As literals: a plan without values knows then that nearly all orders are shown. */
+const HIDDEN = sql`array[${sql.join(HIDDEN_STATUSES.map((status) => sql.lit(status)))}]`;
+
 /** The condition for the statuses of a filter, on the status column of orders or of their counts. */
 export function statusCondition(column: Condition, statuses: OrderFilter['statuses']): Condition {
-  if (statuses === null) return sql`${column} <> all (${[...HIDDEN_STATUSES]}::text[])`;
+  if (statuses === null) return sql`${column} <> all (${HIDDEN})`;
   return sql`${column} = any (${[...statuses]}::text[])`;
 }
 
