@@ -146,8 +146,10 @@ async function readPart(
 
 /** Chooses the documents first, so that the long statement of their lines depends on ids alone and is planned once. */
 async function readPageOf(tx: Tx, scope: StoreScope, currency: string, part: Part): Promise<VatLine[]> {
+  // How much a range holds depends on its days; one day is as good as another.
+  const mark = part.from === part.to ? preparedStatement('vat documents of a day') : sql``;
   const { rows } = await sql<{ documents: VatDocument[] }>`
-    select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
+    ${mark} select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
       select order_id, refund_id from (${documentsOf(scope.storeId, currency, part)}) as d ${pageOf(part)}
     ) as k`.execute(tx.query);
   const documents = rows[0]?.documents ?? [];
@@ -178,13 +180,14 @@ function pageOf({ skip, take }: Part): RawBuilder<unknown> {
 }
 
 function documentsOf(storeId: string, currency: string, { from, to }: DayRange): RawBuilder<unknown> {
+  const within = from === to ? sql`= ${from}::date` : sql`between ${from}::date and ${to}::date`;
   return sql`
     select wc_id as order_id, null::bigint as refund_id, number, sales_day as day from woocommerce_orders
-    where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day between ${from}::date and ${to}::date
+    where store_id = ${storeId}::uuid and counts and currency = ${currency} and sales_day ${within}
     union all
     select r.order_id, r.refund_id, o.number, r.refund_day from woocommerce_order_refunds r
     join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id
-    where r.store_id = ${storeId}::uuid and r.refund_day between ${from}::date and ${to}::date and o.counts and o.currency = ${currency}`;
+    where r.store_id = ${storeId}::uuid and r.refund_day ${within} and o.counts and o.currency = ${currency}`;
 }
 
 function lineOf({ order_id, refund_id, number, day, rates }: PartRow): VatLine {

@@ -67,7 +67,7 @@ function pageOf(scope: StoreScope, query: ListQuery): RawBuilder<unknown> {
   const direction = directionOf(query);
   return sql`select i.* from (
       select ${SORTS[query.orderby]} as sorted, r.wc_id from reorder_rows r where ${matching(scope, query)}
-      order by sorted ${direction}, r.wc_id limit ${query.per_page}::bigint offset ${(query.page - 1) * query.per_page}::bigint
+      order by sorted ${direction}, r.wc_id limit ${sql.lit(query.per_page)} offset ${(query.page - 1) * query.per_page}::bigint
     ) k cross join lateral (
       select * from reorder_rows n where n.store_id = ${scope.storeId}::uuid and n.wc_id = k.wc_id offset 0
     ) i order by k.sorted ${direction}, k.wc_id`;

@@ -17,7 +17,7 @@ export async function readRefundedLines(
 ): Promise<readonly RefundedLine[]> {
   // A refund line has its own id; the refund's original data names the order line it refunds.
   const { rows } = await sql<RefundedLine>`
-    select l.order_id, coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
+    /* planned once: refunded lines */ select l.order_id, coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
     from woocommerce_order_refund_lines l
     left join lateral (
       select (meta->>'value')::bigint as line_id from woocommerce_order_refunds r
