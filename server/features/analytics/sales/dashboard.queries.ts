@@ -24,10 +24,13 @@ type Dashboard = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['out
 export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, now: Date): Promise<Dashboard> {
   const range = requireRange(query);
   const shop = await readShopSettings(tx, scope);
-  const counts = await readOrderCounts(tx, scope);
-  const statuses = ordersByStatus(
-    counts.filter(([day, status]) => day >= range.from && day <= range.to && !HIDDEN_STATUSES.includes(status)),
-  );
+  const { from, to } = range;
+  const statuses = await reportCache.read(tx, scope, `orders by status ${from} ${to}`, async () => {
+    const counts = await readOrderCounts(tx, scope);
+    return ordersByStatus(
+      counts.filter(([day, status]) => day >= from && day <= to && !HIDDEN_STATUSES.includes(status)),
+    );
+  });
   const lastOrderAt = await reportCache.read(tx, scope, 'newest order', () => readNewestOrder(tx, scope));
   const low = await reportCache.read(tx, scope, `low stock ${shop.lowStock}`, () =>
     readLowStock(tx, scope, shop.lowStock, LOW_STOCK_SHOWN),

@@ -29,7 +29,7 @@ export function ordersByStatus(counts: readonly OrderCount[]): { status: string;
     .toSorted((one, other) => other.orders - one.orders || (one.status < other.status ? -1 : 1));
 }
 
-/** Orders of a day. A day may have several rows. */
+/** Orders of a day. Lists of them have each day with orders once, oldest first. */
 export interface DayCount {
   readonly day: ShopDay;
   readonly orders: number;
@@ -47,16 +47,10 @@ export interface PagePosition {
 
 /** Finds the position of a page in a list sorted by day, newest or oldest first. */
 export function pagePositionOf(counts: readonly DayCount[], { offset, limit, order }: OrderFilter): PagePosition {
-  const ofDays = new Map<ShopDay, number>();
-  for (const { day, orders } of counts) ofDays.set(day, (ofDays.get(day) ?? 0) + orders);
-  const turn = order === 'desc' ? -1 : 1;
-  const days = [...ofDays]
-    .filter(([, orders]) => orders > 0)
-    .toSorted(([one], [other]) => (one < other ? -turn : turn));
   let total = 0;
   let skip = 0;
   const onPage: ShopDay[] = [];
-  for (const [day, orders] of days) {
+  for (const { day, orders } of order === 'desc' ? counts.toReversed() : counts) {
     const before = total;
     total += orders;
     if (total <= offset || before >= offset + limit) continue;
@@ -65,6 +59,15 @@ export function pagePositionOf(counts: readonly DayCount[], { offset, limit, ord
   }
   const [from, to] = onPage.toSorted().filter((_day, at, all) => at === 0 || at === all.length - 1);
   return { total, days: from === undefined ? null : { from, to: to ?? from }, skip };
+}
+
+function byDay(counts: readonly DayCount[]): DayCount[] {
+  const ofDays = new Map<ShopDay, number>();
+  for (const { day, orders } of counts) ofDays.set(day, (ofDays.get(day) ?? 0) + orders);
+  return [...ofDays]
+    .filter(([, orders]) => orders > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, orders]) => ({ day, orders }));
 }
 
 /**
@@ -80,7 +83,10 @@ export async function countsOf(tx: Tx, scope: StoreScope, filter: OrderFilter): 
     (statuses === null ? !HIDDEN_STATUSES.includes(status) : statuses.includes(status)) &&
     (after === null || day >= after) &&
     (before === null || day <= before);
-  return (await readOrderCounts(tx, scope)).filter(matches).map(([day, , orders]) => ({ day, orders }));
+  // To add up the days of years takes longer than to find a page among them.
+  return reportCache.read(tx, scope, `order days ${JSON.stringify({ statuses, after, before })}`, async () =>
+    byDay((await readOrderCounts(tx, scope)).filter(matches).map(([day, , orders]) => ({ day, orders }))),
+  );
 }
 
 /** Counts by sales day from the report sums, which know one dimension at a time. */
@@ -100,13 +106,22 @@ async function salesCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Prom
   if (second !== undefined) return null;
   const [dimension, key] = first ?? (['shop', ''] as const);
   const { currency } = await readShopSettings(tx, scope);
-  const range = { from: sold.sales.from, to: sold.sales.to };
-  const rows = await readSums(tx, scope, {
-    dimensions: [dimension],
-    range,
-    currency,
-    interval: 'day',
-    keyStart: key ?? '',
-  });
-  return rows.flatMap((row) => (row.key === key && row.start !== null ? [{ day: row.start, orders: row.orders }] : []));
+  const { from, to } = sold.sales;
+  return reportCache.read(
+    tx,
+    scope,
+    `sale days ${JSON.stringify({ dimension, key, currency, from, to })}`,
+    async () => {
+      const range = { from, to };
+      const rows = await readSums(tx, scope, {
+        dimensions: [dimension],
+        range,
+        currency,
+        interval: 'day',
+        keyStart: key ?? '',
+      });
+      const ofKey = rows.filter((row) => row.key === key);
+      return byDay(ofKey.flatMap(({ start, orders }) => (start === null ? [] : [{ day: start, orders }])));
+    },
+  );
 }

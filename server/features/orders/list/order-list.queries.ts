@@ -43,8 +43,7 @@ async function readCounted(
     const within = sold === null ? { after: days.from, before: days.to } : { sold: { ...sold, sales: days } };
     const page = { ...filter, ...within, offset: skip, limit };
     const { conditions } = await findConditions(tx, scope, page);
-    const items =
-      skip === 0 && isDense(filter) ? await scanFirst(tx, conditions, page) : await scan(tx, conditions, page);
+    const items = await (isDense(filter) ? scanDays : scan)(tx, conditions, page);
     return { items, total, capped: false };
   }
   const { conditions } = await findConditions(tx, scope, filter);
@@ -90,11 +89,12 @@ function isDense({ statuses, paymentMethod, sold }: OrderFilter): boolean {
   return [statuses, paymentMethod, sold?.province ?? null, sold?.buyer ?? null].every((value) => value === null);
 }
 
-/** The first page of such a list, planned once for each length: every plan reads its days or orders alone. */
-async function scanFirst(tx: Tx, conditions: Condition, filter: OrderFilter): Promise<OrderItem[]> {
+/** A page of such a list, planned once for each length: every plan reads its days or orders alone. */
+async function scanDays(tx: Tx, conditions: Condition, filter: OrderFilter): Promise<OrderItem[]> {
+  const offset = filter.offset === 0 ? sql`` : sql`offset ${filter.offset}::bigint`;
   const { rows } = await sql<OrderRow>`
     /* planned once */ select ${ORDER_COLUMNS} from woocommerce_orders o where ${conditions}
-    order by ${sortOrder(filter)} limit ${sql.lit(filter.limit)}`.execute(tx.query);
+    order by ${sortOrder(filter)} limit ${sql.lit(filter.limit)} ${offset}`.execute(tx.query);
   return rows.map(orderItemOf);
 }
 
