@@ -92,7 +92,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         cross join lateral (
           select o.sales_day as day
           union all
-          select r.refund_day from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = o.wc_id
+          (select r.refund_day from woocommerce_order_refunds r
+            where r.store_id = p_store_id and r.order_id between o.wc_id and o.wc_id order by r.order_id, r.refund_id offset 0)
         ) x
       );
       perform mark_days(p_store_id, v_days);

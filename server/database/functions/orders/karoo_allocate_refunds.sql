@@ -11,7 +11,8 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
     v_closed := array(
       select i.id from unnest(p_order_ids) i (id)
       cross join lateral (
-        select r.closing from woocommerce_order_refunds r where r.store_id = p_store_id and r.order_id = i.id order by r.refund_id offset 0
+        select r.closing from woocommerce_order_refunds r
+        where r.store_id = p_store_id and r.order_id between i.id and i.id order by r.order_id, r.refund_id offset 0
       ) r
       where r.closing
     );
@@ -31,7 +32,8 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
         select sum(r.amount) as refunded, max(r.refund_id) filter (where r.net = r.amount and not exists (
           select from woocommerce_order_refund_lines l where l.store_id = p_store_id and l.order_id = i.id and l.refund_id = r.refund_id)) as closing
         from (
-          select * from woocommerce_order_refunds t where t.store_id = p_store_id and t.order_id = i.id order by t.refund_id offset 0
+          select * from woocommerce_order_refunds t
+          where t.store_id = p_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
         ) r
       ) f
       where o.total > 0 and f.refunded = o.total
@@ -49,8 +51,11 @@ create or replace function karoo_allocate_refunds(p_store_id uuid, p_order_ids b
         from woocommerce_orders o where o.store_id = p_store_id and o.wc_id between i.id and i.id order by o.wc_id limit 1
       ) o
       cross join lateral (
-        select sum(tax) as tax, sum(shipping) as shipping from woocommerce_order_refunds
-        where store_id = p_store_id and order_id = i.id offset 0
+        select sum(t.tax) as tax, sum(t.shipping) as shipping
+        from (
+          select * from woocommerce_order_refunds f
+          where f.store_id = p_store_id and f.order_id between i.id and i.id order by f.order_id, f.refund_id offset 0
+        ) t
       ) r
     ) n
     where c.store_id = p_store_id and c.order_id = n.wc_id and c.order_id = any (p_order_ids) and c.refund_id = any (v_closing);

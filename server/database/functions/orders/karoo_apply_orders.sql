@@ -40,7 +40,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         cross join lateral (
           select array_agg(f.refund_day) as days from (
             select t.refund_day from woocommerce_order_refunds t
-            where t.store_id = v_store_id and t.order_id = e.id order by t.refund_id
+            where t.store_id = v_store_id and t.order_id between e.id and e.id order by t.order_id, t.refund_id
           ) f
         ) r
       )
@@ -79,7 +79,8 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
           select t.refund_ids from woocommerce_orders t where t.store_id = v_store_id and t.wc_id between i.id and i.id order by t.wc_id limit 1
         ) o
         cross join lateral (
-          select t.refund_id from woocommerce_order_refunds t where t.store_id = v_store_id and t.order_id = i.id order by t.refund_id offset 0
+          select t.refund_id from woocommerce_order_refunds t
+          where t.store_id = v_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
         ) r
         where r.refund_id <> all (o.refund_ids)
       );

@@ -19,7 +19,7 @@ create or replace function update_refund_totals(p_store_id uuid, p_order_ids big
           array(select w from unnest(o.refund_ids) w where w = any (array_agg(r.refund_id)) is not true order by w) as wanted
         from (
           select t.amount, t.refund_id from woocommerce_order_refunds t
-          where t.store_id = p_store_id and t.order_id = i.id order by t.refund_id offset 0
+          where t.store_id = p_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
         ) r
       ) k
       where (o.refunded_total, o.refunds_wanted) is distinct from (k.total, k.wanted)
