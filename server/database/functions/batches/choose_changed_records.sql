@@ -1,5 +1,6 @@
--- Selects the new, newer and changed records of a batch. Works on the tables of stored_records. `changes` of the result are the records,
--- before and after, whose status (of orders), prices or stock changed.
+-- Selects the new, newer and changed records of a batch. Works on the tables of stored_records. `take` is null if all or none are selected:
+-- each copy of a batch costs about as much as one of its indexes. `changes` of the result are the records, before and after, whose status
+-- (of orders), prices or stock changed.
 create or replace function choose_changed_records(p_table text, p_store_id uuid, p_records jsonb, out take jsonb, out result jsonb,
   out updated bigint[])
   language plpgsql set search_path = public, pg_temp set timezone = 'UTC'
@@ -17,9 +18,9 @@ create or replace function choose_changed_records(p_table text, p_store_id uuid,
     from (
       select distinct on (v.id) v.id, v.modified, v.place
       from (
-        select (e.data ->> 'id')::bigint as id, e.place::integer,
-          parse_timestamp(coalesce(nullif(e.data ->> 'date_modified_gmt', ''), e.data ->> 'date_created_gmt')) as modified
-        from jsonb_array_elements(p_records) with ordinality e (data, place) offset 0
+        select e.id, e.place::integer, parse_timestamp(coalesce(nullif(e.date_modified_gmt, ''), e.date_created_gmt)) as modified
+        from rows from (jsonb_to_recordset(p_records) as (id bigint, date_modified_gmt text, date_created_gmt text))
+          with ordinality e (id, date_modified_gmt, date_created_gmt, place) offset 0
       ) v
       order by v.id, v.modified desc nulls last, v.place desc
     ) n;
@@ -44,8 +45,9 @@ create or replace function choose_changed_records(p_table text, p_store_id uuid,
       from unnest(v_ids, v_modified, v_places) n (id, modified, place)
       left join stored_records(p_table, p_store_id, v_ids) s on s.id = n.id
     ) compared;
-    take := case when cardinality(v_places) = jsonb_array_length(p_records) then p_records
-      else (select jsonb_agg(p_records -> (place - 1) order by place) from unnest(v_places) place) end;
+    if cardinality(v_places) < jsonb_array_length(p_records) then
+      take := (select jsonb_agg(p_records -> (place - 1) order by place) from unnest(v_places) place);
+    end if;
     if v_changes is not null then
       result := result || jsonb_build_object('changes', v_changes);
     end if;

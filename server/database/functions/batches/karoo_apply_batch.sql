@@ -22,7 +22,15 @@ create or replace function karoo_apply_batch(p_store store_settings, p_records j
       if v_count = 1 and v_record ->> 'id' is null then
         raise exception 'it has no id' using errcode = 'invalid_parameter_value';
       end if;
-      execute format('select %I($1, $2)', p_function) into v_one using p_store, p_records;
+      -- EXECUTE would plan each time and copy the records.
+      case p_function
+        when 'karoo_apply_orders' then v_one := karoo_apply_orders(p_store, p_records);
+        when 'karoo_apply_refunds' then v_one := karoo_apply_refunds(p_store, p_records);
+        when 'karoo_apply_products' then v_one := karoo_apply_products(p_store, p_records);
+        when 'karoo_apply_variations' then v_one := karoo_apply_variations(p_store, p_records);
+        when 'karoo_apply_categories' then v_one := karoo_apply_categories(p_store, p_records);
+        when 'karoo_apply_customers' then v_one := karoo_apply_customers(p_store, p_records);
+      end case;
       if v_one -> 'ids_changed' <> '[]' then
         perform count_write(p_store.id);
       end if;

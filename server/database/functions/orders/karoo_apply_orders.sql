@@ -22,10 +22,12 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       p_orders := erase_orders(v_store_id, p_orders);
     end if;
     v_chosen := choose_changed_records('woocommerce_orders', v_store_id, p_orders);
-    p_orders := v_chosen.take;
     v_updated := v_chosen.updated;
-    if p_orders is null then
+    if v_chosen.result -> 'ids_changed' = '[]' then
       return v_chosen.result;
+    end if;
+    if v_chosen.take is not null then
+      p_orders := v_chosen.take;
     end if;
     if cardinality(v_updated) > 0 then
       with before as materialized (

@@ -4,8 +4,13 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
   declare
     v_store_id uuid := p_store.id;
     v_chosen record := choose_changed_records('woocommerce_products', v_store_id, p_records);
-    v_records jsonb := v_chosen.take;
   begin
+    if v_chosen.result -> 'ids_changed' = '[]' then
+      return v_chosen.result;
+    end if;
+    if v_chosen.take is not null then
+      p_records := v_chosen.take;
+    end if;
     insert into woocommerce_products as t (store_id, wc_id, name, sku, type, status, price, regular_price, sale_price, on_sale, stock_status,
       manage_stock, stock_quantity, low_stock_amount, total_sales, category_ids, image_url, date_created, date_modified, search_text, data)
     select v_store_id, r.id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.type, 'simple'), coalesce(r.status, 'publish'),
@@ -15,7 +20,7 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
       array(select (c ->> 'id')::bigint from jsonb_array_elements(case jsonb_typeof(r.categories) when 'array' then r.categories else '[]' end) c order by 1),
       e.data #>> '{images,0,src}', parse_timestamp(r.date_created_gmt), coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)),
       lower(concat_ws(' ', r.name, nullif(r.sku, ''), nullif(r.global_unique_id, ''))), e.data
-    from jsonb_array_elements(v_records) e (data)
+    from jsonb_array_elements(p_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, name text, sku text, type text, status text, price text, regular_price text,
       sale_price text, on_sale boolean, stock_status text, manage_stock boolean, stock_quantity numeric, low_stock_amount numeric,
       total_sales bigint, categories jsonb, global_unique_id text, date_created_gmt text, date_modified_gmt text)

@@ -4,8 +4,13 @@ create or replace function karoo_apply_variations(p_store store_settings, p_reco
   declare
     v_store_id uuid := p_store.id;
     v_chosen record := choose_changed_records('woocommerce_product_variations', v_store_id, p_records);
-    v_records jsonb := v_chosen.take;
   begin
+    if v_chosen.result -> 'ids_changed' = '[]' then
+      return v_chosen.result;
+    end if;
+    if v_chosen.take is not null then
+      p_records := v_chosen.take;
+    end if;
     insert into woocommerce_product_variations as t (store_id, wc_id, product_id, name, sku, status, price, regular_price, sale_price,
       stock_status, manage_stock, stock_of_parent, stock_quantity, low_stock_amount, date_modified, data)
     select v_store_id, r.id, r.parent_id, coalesce(r.name, ''), coalesce(r.sku, ''), coalesce(r.status, 'publish'),
@@ -14,7 +19,7 @@ create or replace function karoo_apply_variations(p_store store_settings, p_reco
       -- true, false or "parent"
       r.manage_stock = 'true', coalesce(r.manage_stock = 'parent', false), r.stock_quantity, r.low_stock_amount,
       coalesce(parse_timestamp(r.date_modified_gmt), parse_timestamp(r.date_created_gmt)), e.data
-    from jsonb_array_elements(v_records) e (data)
+    from jsonb_array_elements(p_records) e (data)
     cross join lateral jsonb_to_record(e.data) as r (id bigint, parent_id bigint, name text, sku text, status text, price text,
       regular_price text, sale_price text, stock_status text, manage_stock text, stock_quantity numeric, low_stock_amount numeric,
       date_created_gmt text, date_modified_gmt text)
