@@ -73,6 +73,23 @@ test('a first sync refreshes customers with the newest orders, and all of them o
   expect(customers).toEqual(await calculated(testRun));
 });
 
+test('a first sync writes each account once, with its orders or without any', async () => {
+  const testRun = await shopWithOrders();
+  for (let count = 0; count < 5; count += 1) testRun.shop.add('customers', {});
+  await testRun.run();
+  const accounts = () =>
+    testRun.rows<{ wc_id: string; orders: number; registered_at: string | null }>(
+      `select * from shop_customers where wc_id > 0 order by customer_key`,
+    );
+  const written = await accounts();
+  expect(written).toHaveLength(45);
+  expect(written.filter(({ registered_at }) => registered_at === null)).toEqual([]);
+  expect(written.filter(({ orders }) => orders === 0)).toHaveLength(5);
+  // As a later change of each account writes it.
+  await testRun.rows(`select refresh_accounts('${testRun.storeId}', array(select wc_id from woocommerce_customers))`);
+  expect(await accounts()).toEqual(written);
+});
+
 test('a later sync refreshes the customers of each batch', async () => {
   const testRun = await shopWithOrders();
   await testRun.run();

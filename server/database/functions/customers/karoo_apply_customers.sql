@@ -1,3 +1,4 @@
+-- With app.customers_later the rows of shop_customers are left to refresh_store_customers.
 create or replace function karoo_apply_customers(p_store store_settings, p_records jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
@@ -29,7 +30,9 @@ create or replace function karoo_apply_customers(p_store store_settings, p_recor
       username = excluded.username, date_created = excluded.date_created, date_modified = excluded.date_modified,
       billing = excluded.billing, shipping = excluded.shipping, avatar_url = excluded.avatar_url,
       is_paying_customer = excluded.is_paying_customer, meta_data = excluded.meta_data, data = excluded.data, synced_at = excluded.synced_at;
-    perform refresh_accounts(v_store_id, array(select (e ->> 'id')::bigint from jsonb_array_elements(p_records) e));
+    if coalesce(current_setting('app.customers_later', true), '') <> 'on' then
+      perform refresh_accounts(v_store_id, array(select (e ->> 'id')::bigint from jsonb_array_elements(p_records) e));
+    end if;
     return v_chosen.result;
   end
   $$;

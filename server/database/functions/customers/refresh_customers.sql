@@ -1,6 +1,7 @@
 -- Writes the order count, spending and dates of these customers. If a customer's first or second order moved, it marks all days of
 -- that customer, because new and returning customers change there. Name and address come from the account or the newest order,
--- country and province from the newest order that has them, whatever was written before.
+-- country and province from the newest order that has them, whatever was written before. An account that a first sync has stored without
+-- its customer is written with the orders: a second write would cost as much again, most of it in the search's index.
 create or replace function refresh_customers(p_store_id uuid, p_currency text, p_customer_keys text[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off
   as $$
@@ -13,7 +14,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
     with facts as materialized (
       select k.customer_key, n.*, s.sales_day as second_day, l.customer_name, l.billing_email, a.billing_country, a.billing_state,
         l.sales_at as seen_at, phone_key(l.billing ->> 'phone') as phone_key,
-        place_key(l.customer_name, l.billing ->> 'postcode') as place_key
+        place_key(l.customer_name, l.billing ->> 'postcode') as place_key, b.first_order_day, b.second_order_day,
+        case when k.customer_key like 'c:%' and b.registered_at is null then substr(k.customer_key, 3)::bigint end as unread_account
       from unnest(p_customer_keys) k (customer_key)
       cross join lateral (
         select count(*)::integer as orders, coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
@@ -43,22 +45,30 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
             and o.billing_country <> ''
           order by o.sales_at desc, o.wc_id desc limit 1)
       ) a on true
-    ),
-    before as materialized (
-      select c.customer_key, c.first_order_day, c.second_order_day from facts f cross join lateral (
-        select * from shop_customers i where i.store_id = p_store_id and i.customer_key between f.customer_key and f.customer_key
-        order by i.customer_key limit 1
-      ) c
+      -- Before this refresh.
+      left join lateral (
+        select i.first_order_day, i.second_order_day, i.registered_at from shop_customers i
+        where i.store_id = p_store_id and i.customer_key between k.customer_key and k.customer_key order by i.customer_key limit 1
+      ) b on true
     ),
     written as (
       insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
-        first_order_at, first_order_day, second_order_day, last_order_at, seen_at, search_text, phone_key, place_key)
-      select p_store_id, customer_key, case when customer_key like 'c:%' then substr(customer_key, 3)::bigint else 0 end,
-        coalesce(customer_name, ''), coalesce(billing_email, ''), coalesce(billing_country, ''),
-        coalesce(billing_state, ''), orders, spent, first_at, first_day, second_day, last_at, seen_at,
-        lower(concat_ws(' ', customer_name, billing_email, v_merged ->> customer_key)),
-        phone_key, place_key
-      from facts
+        first_order_at, first_order_day, second_order_day, last_order_at, seen_at, registered_at, search_text, phone_key, place_key)
+      select p_store_id, f.customer_key, case when f.customer_key like 'c:%' then substr(f.customer_key, 3)::bigint else 0 end,
+        coalesce(n.name, f.customer_name, ''), coalesce(n.email, f.billing_email, ''),
+        coalesce(nullif(w.billing ->> 'country', ''), f.billing_country, ''),
+        case when w.billing ->> 'country' <> '' then coalesce(w.billing ->> 'state', '') else coalesce(f.billing_state, '') end,
+        f.orders, f.spent, f.first_at, f.first_day, f.second_day, f.last_at, f.seen_at,
+        case when w.wc_id is not null then coalesce(w.date_created, 'epoch') end,
+        coalesce(n.search_text, lower(concat_ws(' ', f.customer_name, f.billing_email, v_merged ->> f.customer_key))),
+        coalesce(n.phone_key, f.phone_key), coalesce(n.place_key, f.place_key)
+      from facts f
+      left join lateral (
+        select * from woocommerce_customers t
+        where t.store_id = p_store_id and t.wc_id between f.unread_account and f.unread_account order by t.wc_id limit 1
+      ) w on true
+      left join lateral account_texts(w.first_name, w.last_name, w.username, w.email, w.billing, v_merged ->> f.customer_key) n
+        on w.wc_id is not null
       on conflict (store_id, customer_key) do update set
         name = case when t.registered_at is null then excluded.name else t.name end,
         email = case when t.registered_at is null then excluded.email else t.email end,
@@ -67,14 +77,14 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         search_text = case when t.registered_at is null then excluded.search_text else t.search_text end,
         orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
         first_order_day = excluded.first_order_day, second_order_day = excluded.second_order_day,
-        last_order_at = excluded.last_order_at, seen_at = excluded.seen_at,
+        last_order_at = excluded.last_order_at, seen_at = excluded.seen_at, registered_at = coalesce(t.registered_at, excluded.registered_at),
         phone_key = case when t.registered_at is null then excluded.phone_key else t.phone_key end,
         place_key = case when t.registered_at is null then excluded.place_key else t.place_key end
     )
-    select array_agg(f.customer_key) filter (where f.seen_at is null),
-      array_agg(f.customer_key) filter (where (f.first_day, f.second_day) is distinct from (b.first_order_day, b.second_order_day))
+    select array_agg(customer_key) filter (where seen_at is null),
+      array_agg(customer_key) filter (where (first_day, second_day) is distinct from (first_order_day, second_order_day))
     into v_gone, v_moved
-    from facts f left join before b on b.customer_key = f.customer_key;
+    from facts;
 
     -- A guest without orders is deleted.
     if v_gone is not null then

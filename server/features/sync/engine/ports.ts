@@ -60,7 +60,7 @@ export interface Batch {
   readonly gone: readonly number[];
   /** The run's cursor once this batch is written. */
   readonly cursor: RunCursor;
-  /** Leaves the customers of these orders or refunds to `refreshCustomers`. */
+  /** Leaves the customers of these orders, refunds or accounts to `refreshCustomers`. */
   readonly customersLater?: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface SyncStore {
    * one. A record that the database rejects becomes a dead letter; storing a record resolves its dead letter.
    */
   commit(batch: Batch): Promise<BatchResult>;
-  /** Brings the order count, spending and dates of all customers up to date. Can be repeated. Only stores of runs have it. */
+  /** Brings all customers up to date: who they are, order count, spending and dates. Can be repeated. Only stores of runs have it. */
   refreshCustomers?(): Promise<void>;
   /** Returns the stored ids and modified dates with `from <= id < below`; null means no upper bound. */
   versions(resource: Resource, range: { from: number; below: number | null }): Promise<readonly StoredVersion[]>;

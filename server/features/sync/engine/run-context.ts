@@ -36,8 +36,8 @@ export async function apply(
 }
 
 /**
- * Whether the step of a first run leaves the customers of its orders to a later one. Orders come newest first, so each batch
- * would move the first order of many customers again.
+ * Whether the step of a first run leaves customers to a later one. Orders come newest first, so each batch would move the first order of
+ * many customers again; and an account is written once, together with its orders.
  */
 function leavesCustomers({ kind, prune, cursor }: RunContext): boolean {
   const { done } = cursor;

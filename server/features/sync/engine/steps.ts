@@ -194,8 +194,8 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = 
     variations: allVariations,
     orders: allOrders,
     refunds: allRefunds,
-    'order-customers': orderCustomers,
     customers: allCustomers,
+    'order-customers': orderCustomers,
     'dead-letters': deadLetters,
   },
   incremental: {

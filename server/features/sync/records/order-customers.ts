@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
-/** Orders whose customers one transaction refreshes: others that write to the store wait for it. */
+/** Orders whose customers, or accounts, one transaction refreshes: others that write to the store wait for it. */
 const ORDERS_AT_ONCE = 4000;
 
-/** Orders and refunds that this transaction writes do not refresh their customers. */
+/** Orders, refunds and accounts that this transaction writes do not refresh their customers. */
 export async function leaveCustomersForLater(tx: Tx): Promise<void> {
   await sql`select set_config('app.customers_later', 'on', true)`.execute(tx.query);
 }
 
-/** Refreshes the customers of some orders after the key `after`. Returns the last key, or null at the end. */
+/** Refreshes the customers of some orders, or some accounts, after `after`. Returns the next `after`, or null at the end. */
 export async function refreshStoreCustomers(tx: Tx, storeId: string, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select refresh_store_customers(${storeId}::uuid, ${after}, ${ORDERS_AT_ONCE}) as last`.execute(tx.query);
