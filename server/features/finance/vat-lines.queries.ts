@@ -9,7 +9,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import { preparedStatement } from '../../platform/db/postgres/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
-import { readSums, vatRows } from '../sums/sums.public.ts';
+import { readSums, reportCache, vatRows } from '../sums/sums.public.ts';
 
 export type VatLine = z.output<typeof vatLine>;
 
@@ -83,23 +83,20 @@ export async function readVatLinesOf(
 }
 
 /** Documents per day, read from the stored sums: counting a year of orders per page would be slow. */
-async function countByDay(
-  tx: Tx,
-  scope: StoreScope,
-  currency: string,
-  { from, to }: DayRange,
-  rate: string | undefined,
-) {
-  const rows = await readSums(tx, scope, {
-    dimensions: rate === undefined ? ['vat_document'] : ['vat_sale', 'vat_refund'],
+function countByDay(tx: Tx, scope: StoreScope, currency: string, { from, to }: DayRange, rate: string | undefined) {
+  const query = {
+    dimensions: rate === undefined ? (['vat_document'] as const) : (['vat_sale', 'vat_refund'] as const),
     range: { from, to },
     currency,
-    interval: 'day',
+    interval: 'day' as const,
+  };
+  return reportCache.read(tx, scope, `vat days ${JSON.stringify({ query, rate })}`, async () => {
+    const rows = await readSums(tx, scope, query);
+    const counted = rows.filter((row) => row.start !== null && (rate === undefined || row.key === rate));
+    return [...Map.groupBy(counted, ({ start }) => start as ShopDay)]
+      .map(([day, of]): DayCount => ({ day, documents: of.reduce((sum, { orders }) => sum + orders, 0) }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   });
-  const counted = rows.filter((row) => row.start !== null && (rate === undefined || row.key === rate));
-  return [...Map.groupBy(counted, ({ start }) => start as ShopDay)]
-    .map(([day, of]): DayCount => ({ day, documents: of.reduce((sum, { orders }) => sum + orders, 0) }))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 interface Part extends DayRange {

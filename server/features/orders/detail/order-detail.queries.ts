@@ -38,7 +38,7 @@ export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promis
   if (stored === undefined) return null;
   const refunds = await sql<Refund>`
     select * from woocommerce_order_refunds where ${key} order by date_created, refund_id`.execute(tx.query);
-  const refunded = await readRefundedLines(tx, scope, [wcId]);
+  const refunded = await readRefundedLines(tx, scope, wcId);
   const taxes = await sql<Tax>`select * from woocommerce_order_taxes where ${key} order by rate_id`.execute(tx.query);
   return detailOf(stored, refunds.rows, refunded, taxes.rows);
 }

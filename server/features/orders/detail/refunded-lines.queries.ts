@@ -1,23 +1,27 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { WoocommerceOrderRefundLinesTable } from '../orders.tables.ts';
 
 /** What of an order's line was refunded. */
-export type RefundedLine = Pick<
-  Selectable<WoocommerceOrderRefundLinesTable>,
-  'order_id' | 'line_id' | 'quantity' | 'total'
->;
+export type RefundedLine = Pick<Selectable<WoocommerceOrderRefundLinesTable>, 'line_id' | 'quantity' | 'total'>;
 
-/** What was refunded of these orders, line by line. */
+/** What was refunded of an order, line by line. */
 export async function readRefundedLines(
   tx: Tx,
   { storeId }: StoreScope,
-  orderIds: readonly number[],
+  orderId: number,
 ): Promise<readonly RefundedLine[]> {
-  // A refund line has its own id; the refund's original data names the order line it refunds.
   const { rows } = await sql<RefundedLine>`
-    /* planned once: refunded lines */ select l.order_id, coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity) as quantity, sum(l.total) as total
+    /* planned once: refunded lines */ ${refundedLines(storeId, sql`${orderId}::bigint`)}`.execute(tx.query);
+  return rows;
+}
+
+/** The same as a part of a larger statement. */
+export function refundedLines(storeId: string, orderId: RawBuilder<unknown>): RawBuilder<RefundedLine> {
+  // A refund line has its own id; the refund's original data names the order line it refunds.
+  return sql`
+    select coalesce(named.line_id, l.line_id) as line_id, sum(l.quantity)::text as quantity, sum(l.total)::text as total
     from woocommerce_order_refund_lines l
     left join lateral (
       select (meta->>'value')::bigint as line_id from woocommerce_order_refunds r
@@ -27,7 +31,6 @@ export async function readRefundedLines(
         and (item->>'id')::bigint = l.line_id and meta->>'key' = '_refunded_item_id' and meta->>'value' ~ '^[0-9]{1,18}$'
       limit 1
     ) as named on true
-    where l.store_id = ${storeId}::uuid and l.order_id = any (${[...orderIds]}::bigint[])
-    group by 1, 2`.execute(tx.query);
-  return rows;
+    where l.store_id = ${storeId}::uuid and l.order_id = ${orderId}
+    group by 1`;
 }

@@ -6,7 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { linesOf } from '../detail/order-detail.queries.ts';
 import { rawOrder } from '../detail/raw-order.ts';
-import { readRefundedLines, type RefundedLine } from '../detail/refunded-lines.queries.ts';
+import { refundedLines, type RefundedLine } from '../detail/refunded-lines.queries.ts';
 import type { WoocommerceOrdersTable } from '../orders.tables.ts';
 import { shipmentsOf } from '../tracking/tracking-items.ts';
 
@@ -87,7 +87,7 @@ async function readStep(tx: Tx, { storeId }: StoreScope, after: Place | null): P
 type Stored = Pick<
   Selectable<WoocommerceOrdersTable>,
   'wc_id' | 'number' | 'status' | 'date_created' | 'date_modified' | 'customer_name' | 'billing_email'
-> & { readonly original: unknown };
+> & { readonly original: unknown; readonly refunded: readonly RefundedLine[] };
 
 const PARTS = {
   billing: true,
@@ -108,21 +108,20 @@ async function readItems(tx: Tx, scope: StoreScope, ids: readonly number[]): Pro
           .map((part) => `${part} jsonb`)
           .join(', '),
       )})
-    ) as original
+    ) as original, (
+      select coalesce(json_agg(l), '[]') from (${refundedLines(scope.storeId, sql`o.wc_id`)}) l
+    ) as refunded
     from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
-  const refunded = await readRefundedLines(tx, scope, ids);
   const place = new Map(ids.map((id, at) => [id, at]));
-  const items = rows.map((row) => itemOf(row, refunded));
+  const items = rows.map(itemOf);
   return items.toSorted((one, other) => (place.get(one.wc_id) ?? 0) - (place.get(other.wc_id) ?? 0));
 }
 
-function itemOf(stored: Stored, allRefunded: readonly RefundedLine[]): OrderToPack {
+function itemOf(stored: Stored): OrderToPack {
   const original = packedParts.parse(stored.original);
-  const wcId = Number(stored.wc_id);
-  const refunded = allRefunded.filter(({ order_id }) => Number(order_id) === wcId);
   return {
-    wc_id: wcId,
+    wc_id: Number(stored.wc_id),
     number: stored.number,
     status: stored.status,
     date_created: stored.date_created.toISOString(),
@@ -134,7 +133,7 @@ function itemOf(stored: Stored, allRefunded: readonly RefundedLine[]): OrderToPa
     customer_note: original.customer_note,
     tracking: shipmentsOf(original.meta_data),
     shipping_methods: original.shipping_lines.map(({ method_title }) => decodeEntities(method_title)),
-    lines: linesOf(original, refunded).map(
+    lines: linesOf(original, stored.refunded).map(
       ({ wc_id: lineId, name, sku, quantity, refunded_quantity, image, attributes }) => ({
         wc_id: lineId,
         name,
