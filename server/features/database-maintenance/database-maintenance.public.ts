@@ -9,6 +9,9 @@ import type { Platform } from '../../platform/platform.ts';
 const CHANGED_ROWS = 1_000;
 const CHANGED_PART = 0.1;
 
+/** A checkpoint is due after this many bytes of pg_wal. A start after a crash reads at most so much, and what five minutes added. */
+const WAL_BYTES = 64 * 1024 * 1024;
+
 const vacuum = defineJob('database.tidy.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 900 });
 
 /** Live changes are stored this long: a browser that was away longer reads everything again. */
@@ -17,8 +20,9 @@ const CHANGE_DAYS = 3;
 const deleteExpired = defineJob('platform.tidy-up.v1', z.object({}), { queueing: 'one-waiting' });
 
 /**
- * Deletes expired data every night. On the embedded database, which has no autovacuum, also vacuums: without it the planner knows
- * nothing about new rows, and index-only scans are impossible.
+ * Deletes expired data every night. The embedded database has no background processes, so this does their work: without autovacuum
+ * the planner knows nothing about new rows and index-only scans are impossible, and without the checkpointer pg_wal grows until Karoo
+ * stops.
  */
 export function databaseMaintenanceFeature({ db, files, limits }: Platform): Feature {
   const isEmbedded = db.dialect === 'pglite';
@@ -35,7 +39,7 @@ export function databaseMaintenanceFeature({ db, files, limits }: Platform): Fea
         await files.removeExpired();
         await limits.deleteOld();
       }),
-      ...(isEmbedded ? [vacuum.handledBy(async () => void (await vacuumTables(db)))] : []),
+      ...(isEmbedded ? [vacuum.handledBy(() => maintainEmbedded(db))] : []),
     ],
     schedules: [
       { job: deleteExpired, cron: '20 1 * * *', payload: {} },
@@ -44,14 +48,29 @@ export function databaseMaintenanceFeature({ db, files, limits }: Platform): Fea
   };
 }
 
+async function maintainEmbedded(db: Database): Promise<void> {
+  await vacuumTables(db);
+  await checkpoint(db, WAL_BYTES);
+}
+
 /** Vacuums and analyses changed tables, one at a time so that others get their turn. Returns their names. */
 export async function vacuumTables(db: Database): Promise<string[]> {
+  // Of every schema: the tables of the queue and the planner's statistics change all the time, too.
   const { rows } = await db.raw.executeSql(
-    `select relname as name from pg_stat_user_tables
-     where schemaname = 'public' and n_mod_since_analyze > $1::float8 + $2::float8 * n_live_tup order by relname`,
+    `select relid::regclass::text as name from pg_stat_all_tables
+     where schemaname <> 'pg_toast' and n_mod_since_analyze > $1::float8 + $2::float8 * n_live_tup order by name`,
     [CHANGED_ROWS, CHANGED_PART],
   );
   const names = rows.map(({ name }) => String(name));
-  for (const name of names) await db.raw.executeSql(`vacuum (analyze) "${name.replaceAll('"', '""')}"`);
+  for (const name of names) await db.raw.executeSql(`vacuum (analyze) ${name}`);
   return names;
+}
+
+/** Writes changed pages to their files once pg_wal has grown by so many bytes since; older files of it are deleted then. */
+export async function checkpoint(db: Database, walBytes: number): Promise<void> {
+  const { rows } = await db.raw.executeSql(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1::numeric as due from pg_control_checkpoint()',
+    [walBytes],
+  );
+  if (rows[0]?.['due'] === true) await db.raw.executeSql('checkpoint');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { testLog } from '../../testing/test-database.ts';
-import { vacuumTables } from './database-maintenance.public.ts';
+import { checkpoint, vacuumTables } from './database-maintenance.public.ts';
 
 let db: Database;
 
@@ -22,4 +22,26 @@ test('a filled table is vacuumed once, one with few changes is not', async () =>
   );
   expect(rows).toEqual([{ seen: true, reltuples: 5000 }]);
   expect(await vacuumTables(db)).toEqual([]);
+});
+
+test('tables of every schema are vacuumed', async () => {
+  await db.raw.executeSql('create schema "Queue"; create table "Queue"."Job" (id int primary key)');
+  await db.raw.executeSql('insert into "Queue"."Job" select generate_series(1, 5000)');
+  await db.raw.executeSql('select pg_stat_force_next_flush()');
+  expect(await vacuumTables(db)).toEqual(['"Queue"."Job"']);
+});
+
+test('a checkpoint comes once enough was written', async () => {
+  const written = async () => {
+    const { rows } = await db.raw.executeSql(
+      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    );
+    return Number(rows[0]?.['bytes']);
+  };
+  await db.raw.executeSql('create table written (t text)');
+  await db.raw.executeSql(`insert into written select repeat('x', 1000) from generate_series(1, 2000)`);
+  await checkpoint(db, 100_000_000);
+  expect(await written()).toBeGreaterThan(2_000_000);
+  await checkpoint(db, 1_000_000);
+  expect(await written()).toBeLessThan(1_000);
 });
