@@ -38,6 +38,7 @@ export function databaseMaintenanceFeature({ db, files, limits }: Platform): Fea
         );
         await files.removeExpired();
         await limits.deleteOld();
+        if (isEmbedded) await vacuumLargeValues(db);
       }),
       ...(isEmbedded ? [vacuum.handledBy(() => maintainEmbedded(db))] : []),
     ],
@@ -53,7 +54,10 @@ async function maintainEmbedded(db: Database): Promise<void> {
   await checkpoint(db, WAL_BYTES);
 }
 
-/** Vacuums and analyses changed tables, one at a time so that others get their turn. Returns their names. */
+/**
+ * Vacuums and analyses changed tables, one statement at a time so that others get their turn. Returns their names. Large values, such as
+ * the originals of orders, are left to the night: they would take most of the time, and only the space of old ones is gained.
+ */
 export async function vacuumTables(db: Database): Promise<string[]> {
   // Of every schema: the tables of the queue and the planner's statistics change all the time, too.
   const { rows } = await db.raw.executeSql(
@@ -62,8 +66,22 @@ export async function vacuumTables(db: Database): Promise<string[]> {
     [CHANGED_ROWS, CHANGED_PART],
   );
   const names = rows.map(({ name }) => String(name));
-  for (const name of names) await db.raw.executeSql(`vacuum (analyze) ${name}`);
+  for (const name of names) {
+    await db.raw.executeSql(`vacuum (process_toast false) ${name}`);
+    await db.raw.executeSql(`analyze ${name}`);
+  }
   return names;
+}
+
+/** Vacuums the large values of tables (TOAST) where many are old. Returns how many tables. */
+export async function vacuumLargeValues(db: Database): Promise<number> {
+  const { rows } = await db.raw.executeSql(
+    `select relid::regclass::text as name from pg_stat_all_tables
+     where schemaname = 'pg_toast' and n_dead_tup > $1::float8 + $2::float8 * n_live_tup`,
+    [CHANGED_ROWS, CHANGED_PART],
+  );
+  for (const { name } of rows) await db.raw.executeSql(`vacuum ${String(name)}`);
+  return rows.length;
 }
 
 /** Writes changed pages to their files once pg_wal has grown by so many bytes since; older files of it are deleted then. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { testLog } from '../../testing/test-database.ts';
-import { checkpoint, vacuumTables } from './database-maintenance.public.ts';
+import { checkpoint, vacuumLargeValues, vacuumTables } from './database-maintenance.public.ts';
 
 let db: Database;
 
@@ -29,6 +29,26 @@ test('tables of every schema are vacuumed', async () => {
   await db.raw.executeSql('insert into "Queue"."Job" select generate_series(1, 5000)');
   await db.raw.executeSql('select pg_stat_force_next_flush()');
   expect(await vacuumTables(db)).toEqual(['"Queue"."Job"']);
+});
+
+test('old large values are vacuumed apart from their table', async () => {
+  await db.raw.executeSql('create table large (id int primary key, t text)');
+  await db.raw.executeSql('alter table large alter t set storage external');
+  await db.raw.executeSql(`insert into large select i, repeat('x', 5000) from generate_series(1, 2000) i`);
+  await db.raw.executeSql(`update large set t = repeat('y', 5000)`);
+  await db.raw.executeSql('select pg_stat_force_next_flush()');
+  const pages = async () => {
+    const { rows } = await db.raw.executeSql(
+      `select relallvisible > 0 as seen from pg_class where oid = (select reltoastrelid from pg_class where relname = 'large')`,
+    );
+    return rows[0]?.['seen'];
+  };
+  expect(await vacuumTables(db)).toEqual(['large']);
+  expect(await pages()).toBe(false);
+  expect(await vacuumLargeValues(db)).toBe(1);
+  expect(await pages()).toBe(true);
+  await db.raw.executeSql('select pg_stat_force_next_flush()');
+  expect(await vacuumLargeValues(db)).toBe(0);
 });
 
 test('a checkpoint comes once enough was written', async () => {

@@ -35,6 +35,6 @@ export async function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, s
   const portions = await foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
   // The embedded database never updates its statistics by itself, and plans made before a first fold would read whole tables.
   if (db.dialect === 'pglite' && portions >= PORTIONS_OF_FIRST_FOLD) {
-    await db.raw.executeSql('analyze daily_sums, monthly_sums, touched_periods');
+    for (const table of ['daily_sums', 'monthly_sums', 'touched_periods']) await db.raw.executeSql(`analyze ${table}`);
   }
 }
