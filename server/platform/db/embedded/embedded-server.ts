@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { FLUSHED_START, FlushedFolder } from './flushed-folder.ts';
 
 export const EMBEDDED_EXTENSIONS = { pg_trgm, btree_gin };
 
@@ -19,7 +20,7 @@ export interface EmbeddedServer {
 /** Starts the embedded database in this thread, which is blocked while a statement runs. */
 export async function startEmbeddedServer({ folder, image }: EmbeddedFiles): Promise<EmbeddedServer> {
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(folder === undefined ? {} : { fs: new FlushedFolder(folder), startParams: FLUSHED_START }),
     ...(image === undefined ? {} : { loadDataDir: image }),
     extensions: EMBEDDED_EXTENSIONS,
   });
