@@ -13,8 +13,10 @@ import {
   writeRecords,
 } from '../records/write-records.ts';
 
-/** How many records one transaction writes at most while requests wait for the connection: about 20 ms on the embedded database. */
-const CONTENDED_RECORDS = 25;
+/** While requests wait for the embedded database's connection, a transaction writes so few records that it takes about this long. */
+const CONTENDED_MS = 30;
+/** A part of a batch has at least this many records. */
+const SMALLEST_PART = 25;
 
 /** Minimum time between announcements per entity: after each one in a full run, browsers reload the entity completely. */
 const ANNOUNCE_EVERY_MS = 1000;
@@ -40,6 +42,7 @@ export function runRecords(
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
   const announcedAt = new Map<LiveEntity, number>();
+  let partSize = SMALLEST_PART;
   const isDue = (entity: LiveEntity) => now() - (announcedAt.get(entity) ?? 0) >= ANNOUNCE_EVERY_MS;
   const write = async ({
     resource,
@@ -50,7 +53,9 @@ export function runRecords(
     customersLater = false,
   }: Part): Promise<number> => {
     const announced: LiveEntity[] = [];
+    let took = 0;
     const inserted = await db.asSystem(storeId, async (tx) => {
+      const began = now();
       await renewLease(tx, lease, cursor);
       if (customersLater) await leaveCustomersForLater(tx);
       const written = await writeRecords(tx, storeId, resource, records);
@@ -67,8 +72,10 @@ export function runRecords(
         await announce(tx, storeId, 'sync', null);
         announced.push('sync');
       }
+      took = now() - began;
       return written.inserted;
     });
+    if (records.length === partSize) partSize = nextPartSize(partSize, took);
     for (const entity of announced) {
       due.delete(entity);
       announcedAt.set(entity, now());
@@ -80,11 +87,11 @@ export function runRecords(
     async commit(batch) {
       let { records } = batch;
       let inserted = 0;
-      while (records.length > CONTENDED_RECORDS && db.isContended()) {
-        const part = { ...batch, records: records.slice(0, CONTENDED_RECORDS), rejected: [], gone: [], cursor: null };
+      while (records.length > partSize && db.isContended()) {
+        const part = records.slice(0, partSize);
+        records = records.slice(partSize);
         // oxlint-disable-next-line no-await-in-loop
-        inserted += await write(part);
-        records = records.slice(CONTENDED_RECORDS);
+        inserted += await write({ ...batch, records: part, rejected: [], gone: [], cursor: null });
       }
       return { inserted: inserted + (await write({ ...batch, records })) };
     },
@@ -102,4 +109,10 @@ export function runRecords(
     },
     ...storedRecords(db, storeId),
   };
+}
+
+/** Returns how many records the next part has, given the size of the last one and how long it took. */
+function nextPartSize(size: number, ms: number): number {
+  if (ms > CONTENDED_MS) return Math.max(SMALLEST_PART, Math.floor(size / 2));
+  return ms < CONTENDED_MS / 2 ? size * 2 : size;
 }
