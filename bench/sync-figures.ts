@@ -54,7 +54,7 @@ async function wholeSync(options: BenchOptions, report: Report): Promise<number>
     await changeOrders(shop);
     const incremental = await timed(async () => {
       const { run_id } = await merchant.ask<{ run_id: string }>('POST', `/stores/${storeId}/sync`, {});
-      await syncEnds(merchant, storeId, run_id);
+      await syncEnds(merchant, storeId, { runId: run_id, everyMs: 100 });
     });
     report(once('sync.incremental', incremental, 'ms'));
     return full;
