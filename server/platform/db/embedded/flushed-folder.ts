@@ -31,7 +31,10 @@ export class FlushedFolder extends NodeFS {
 /** PGlite's parameters, but a commit waits for the disk. Its `fdatasync` does nothing, so the log is flushed by `fsync`. */
 export const FLUSHED_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /** Windows cannot flush a folder. */
