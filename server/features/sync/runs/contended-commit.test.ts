@@ -30,7 +30,7 @@ function passTime(ms: number): void {
 }
 
 test('while requests wait, a transaction writes few records, and the cursor with the last of them', async () => {
-  passTime(40);
+  passTime(70);
   const written: number[] = [];
   let end = (): void => undefined;
   const testRun = await startSyncTestRun(
