@@ -17,6 +17,8 @@ export interface ShopRecord {
   readonly id: number;
   readonly modified: number | null;
   readonly body: Readonly<Record<string, unknown>>;
+  /** `body` as a `jsonb` parameter, if it is prepared: a sync does so for a page while the database writes the one before. */
+  readonly json?: string;
 }
 
 /** A record that failed validation. */

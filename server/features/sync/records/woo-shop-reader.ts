@@ -2,6 +2,7 @@ import type { WooClient, WooPage } from '../../../integrations/woocommerce/clien
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { instantOfGmt, moment } from '../../../integrations/woocommerce/records/woo-fields.ts';
 import type { RejectedRecord } from '../../../integrations/woocommerce/records/woo-schemas.ts';
+import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { WOO_TIMEOUTS } from '../../../integrations/woocommerce/client/woo-timeouts.ts';
 import {
   UnsupportedByShop,
@@ -28,6 +29,10 @@ export function shopRecord(record: { readonly id: number; readonly _links?: unkn
   return { id: record.id, modified: modifiedOf(record), body };
 }
 
+function preparedRecord(record: ShopRecord): ShopRecord {
+  return { ...record, json: jsonParameter(record.body) };
+}
+
 /** Converts a record that failed validation to the engine's type. */
 export function invalidRecord({ id, reason, raw }: RejectedRecord): InvalidRecord {
   return { id, reason, raw, modified: typeof raw === 'object' && raw !== null ? modifiedOf(raw) : null };
@@ -35,7 +40,7 @@ export function invalidRecord({ id, reason, raw }: RejectedRecord): InvalidRecor
 
 function shopPage(page: WooPage<{ readonly id: number }>): ShopPage {
   return {
-    records: page.items.map(shopRecord),
+    records: page.items.map((item) => preparedRecord(shopRecord(item))),
     rejected: page.rejected.map(invalidRecord),
     total: page.total,
     shopTime: page.shopDate?.getTime() ?? null,

@@ -52,7 +52,7 @@ export async function writeRecords(
 ): Promise<{ inserted: number; changed: readonly number[] }> {
   if (records.length === 0) return { inserted: 0, changed: [] };
   const name = sql.raw(FUNCTIONS[resource]);
-  const data = jsonParameter(records.map((record) => record.body));
+  const data = `[${records.map(({ json, body }) => json ?? jsonParameter(body)).join()}]`;
   const { rows } = await sql<{ result: UpsertResult }>`
     select ${name}(${storeId}::uuid, ${data}::jsonb) as result`.execute(tx.query);
   const result = rows[0]?.result;

@@ -75,7 +75,7 @@ export function runRecords(
       took = now() - began;
       return written.inserted;
     });
-    if (records.length === partSize) partSize = nextPartSize(partSize, took);
+    partSize = nextPartSize(partSize, records.length, took);
     for (const entity of announced) {
       due.delete(entity);
       announcedAt.set(entity, now());
@@ -111,8 +111,10 @@ export function runRecords(
   };
 }
 
-/** Returns how many records the next part has, given the size of the last one and how long it took. */
-function nextPartSize(size: number, ms: number): number {
-  if (ms > CONTENDED_MS) return Math.max(SMALLEST_PART, Math.floor(size / 2));
-  return ms < CONTENDED_MS / 2 ? size * 2 : size;
+/** Returns how many records a part may have, given how many were written last and how long that took. */
+function nextPartSize(size: number, written: number, ms: number): number {
+  // A batch that was written while nobody waited may be larger than a part.
+  if (written > size) return size;
+  if (ms > CONTENDED_MS) return Math.max(SMALLEST_PART, Math.floor(written / 2));
+  return written === size && ms < CONTENDED_MS / 2 ? size * 2 : size;
 }
