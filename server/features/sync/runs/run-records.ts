@@ -14,7 +14,7 @@ import {
 } from '../records/write-records.ts';
 
 /** While requests wait for the embedded database's connection, a transaction writes so few records that it takes about this long. */
-const CONTENDED_MS = 60;
+const CONTENDED_MS = 30;
 /** A part of a batch has at least this many records. */
 const SMALLEST_PART = 25;
 
