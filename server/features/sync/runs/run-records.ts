@@ -13,10 +13,8 @@ import {
   writeRecords,
 } from '../records/write-records.ts';
 
-/** While requests wait for the embedded database's connection, a transaction writes so few records that it takes about this long. */
-const CONTENDED_MS = 30;
-/** A part of a batch has at least this many records. */
-const SMALLEST_PART = 25;
+/** How many records one transaction writes at most while requests wait for the connection: about 20 ms on the embedded database. */
+const CONTENDED_RECORDS = 25;
 
 /** Minimum time between announcements per entity: after each one in a full run, browsers reload the entity completely. */
 const ANNOUNCE_EVERY_MS = 1000;
@@ -42,7 +40,6 @@ export function runRecords(
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
   const announcedAt = new Map<LiveEntity, number>();
-  let partSize = SMALLEST_PART;
   const isDue = (entity: LiveEntity) => now() - (announcedAt.get(entity) ?? 0) >= ANNOUNCE_EVERY_MS;
   const write = async ({
     resource,
@@ -53,9 +50,7 @@ export function runRecords(
     customersLater = false,
   }: Part): Promise<number> => {
     const announced: LiveEntity[] = [];
-    let took = 0;
     const inserted = await db.asSystem(storeId, async (tx) => {
-      const began = now();
       await renewLease(tx, lease, cursor);
       if (customersLater) await leaveCustomersForLater(tx);
       const written = await writeRecords(tx, storeId, resource, records);
@@ -72,10 +67,8 @@ export function runRecords(
         await announce(tx, storeId, 'sync', null);
         announced.push('sync');
       }
-      took = now() - began;
       return written.inserted;
     });
-    partSize = nextPartSize(partSize, records.length, took);
     for (const entity of announced) {
       due.delete(entity);
       announcedAt.set(entity, now());
@@ -87,11 +80,11 @@ export function runRecords(
     async commit(batch) {
       let { records } = batch;
       let inserted = 0;
-      while (records.length > partSize && db.isContended()) {
-        const part = records.slice(0, partSize);
-        records = records.slice(partSize);
+      while (records.length > CONTENDED_RECORDS && db.isContended()) {
+        const part = { ...batch, records: records.slice(0, CONTENDED_RECORDS), rejected: [], gone: [], cursor: null };
         // oxlint-disable-next-line no-await-in-loop
-        inserted += await write({ ...batch, records: part, rejected: [], gone: [], cursor: null });
+        inserted += await write(part);
+        records = records.slice(CONTENDED_RECORDS);
       }
       return { inserted: inserted + (await write({ ...batch, records })) };
     },
@@ -109,12 +102,4 @@ export function runRecords(
     },
     ...storedRecords(db, storeId),
   };
-}
-
-/** Returns how many records a part may have, given how many were written last and how long that took. */
-function nextPartSize(size: number, written: number, ms: number): number {
-  // A batch that was written while nobody waited may be larger than a part.
-  if (written > size) return size;
-  if (ms > CONTENDED_MS) return Math.max(SMALLEST_PART, Math.floor(written / 2));
-  return written === size && ms < CONTENDED_MS / 2 ? size * 2 : size;
 }

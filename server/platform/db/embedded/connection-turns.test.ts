@@ -70,7 +70,7 @@ test('a job that has waited for 100 ms goes before requests', async () => {
   expect(order.indexOf('job')).toBe(5);
 });
 
-test('the connection is contended while a request waits, and for two seconds afterwards', async () => {
+test('the connection is contended while a request waits, and for a second after four', async () => {
   const { turns, use, release } = startTurns();
   await vi.advanceTimersByTimeAsync(5_000);
   use('job');
@@ -79,10 +79,28 @@ test('the connection is contended while a request waits, and for two seconds aft
   expect(turns.isContended()).toBe(true);
   await release();
   await release();
-  await vi.advanceTimersByTimeAsync(1_900);
+  expect(turns.isContended()).toBe(false);
+  for (let request = 0; request < 3; request += 1) {
+    inRequest(() => use('request'));
+    await release(100);
+  }
+  expect(turns.isContended()).toBe(true);
+  await vi.advanceTimersByTimeAsync(600);
   expect(turns.isContended()).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
   expect(turns.isContended()).toBe(false);
+});
+
+test('a request each second, as for the progress of a sync, does not count', async () => {
+  const { turns, use, release } = startTurns();
+  for (let second = 0; second < 5; second += 1) {
+    for (const statement of ['session', 'progress']) {
+      inRequest(() => use(statement));
+      await release(5);
+    }
+    expect(turns.isContended()).toBe(false);
+    await vi.advanceTimersByTimeAsync(990);
+  }
 });
 
 test('a connection that fails gives the turn on', async () => {

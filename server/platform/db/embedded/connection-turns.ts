@@ -6,8 +6,12 @@ import { statementLimit } from '../request-deadline.ts';
 const REQUEST_PAUSE_MS = 15;
 /** A job that has waited for so long goes first, whatever else waits. In milliseconds. */
 const JOB_WAITS_MS = 100;
-/** So long after a request another one is likely. In milliseconds. */
-const CONTENDED_MS = 2_000;
+/**
+ * Requests that used the connection so often within so many milliseconds are likely to go on: somebody opens a screen. The progress of a
+ * sync, which its page asks for once a second, is less.
+ */
+const CONTENDED_TURNS = 4;
+const CONTENDED_MS = 1_000;
 
 const RANKS = ['urgent', 'request', 'job'] as const;
 type Rank = (typeof RANKS)[number];
@@ -26,7 +30,8 @@ export class ConnectionTurns {
   readonly #pool: pg.Pool;
   readonly #waiting: Waiting[] = [];
   #taken = false;
-  #requestEnded = -Infinity;
+  /** When the last turns of requests ended, the newest first. */
+  #requestsEnded: readonly number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(pool: pg.Pool) {
@@ -54,14 +59,15 @@ export class ConnectionTurns {
     }
   }
 
-  /** Whether requests use the connection now, or did a moment ago. */
+  /** Whether a request waits for the connection, or several used it a moment ago. */
   isContended(): boolean {
-    return performance.now() - this.#requestEnded < CONTENDED_MS || this.#waiting.some(({ rank }) => rank !== 'job');
+    const [earliest = -Infinity] = this.#requestsEnded.slice(CONTENDED_TURNS - 1);
+    return performance.now() - earliest < CONTENDED_MS || this.#waiting.some(({ rank }) => rank !== 'job');
   }
 
   #end(rank: Rank): void {
     this.#taken = false;
-    if (rank !== 'job') this.#requestEnded = performance.now();
+    if (rank !== 'job') this.#requestsEnded = [performance.now(), ...this.#requestsEnded.slice(0, CONTENDED_TURNS - 1)];
     this.#next();
   }
 
@@ -72,7 +78,8 @@ export class ConnectionTurns {
     const isOverdue = job !== undefined && now - job.since >= JOB_WAITS_MS;
     const first = isOverdue ? job : RANKS.map((rank) => this.#waiting.find((one) => one.rank === rank)).find(Boolean);
     if (this.#taken || first === undefined) return;
-    const pause = first === job && !isOverdue ? this.#requestEnded + REQUEST_PAUSE_MS - now : 0;
+    const [requestEnded = -Infinity] = this.#requestsEnded;
+    const pause = first === job && !isOverdue ? requestEnded + REQUEST_PAUSE_MS - now : 0;
     if (pause > 0) {
       this.#timer = setTimeout(() => this.#next(), pause);
       return;
