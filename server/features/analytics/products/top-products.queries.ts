@@ -6,6 +6,7 @@ import type { DayRange } from '#domain/time/period.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
+import { reportCache } from '../../sums/sums.public.ts';
 import { readProductInfo } from './product-info.queries.ts';
 import { type ProductSum, sumProducts } from './product-sums.ts';
 
@@ -23,12 +24,7 @@ export async function readTopProducts(
 ): Promise<{ currency: string; items: TopProduct[] }> {
   const range = requireRange(query);
   const { currency } = await readShopSettings(tx, scope);
-  const sums = await sumProducts(tx, scope, currency, range);
-  const top = [...sums]
-    // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
-    .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
-    .sort(query.orderby === 'units' ? byUnits : byNetSales)
-    .slice(0, query.limit);
+  const top = (await sortProducts(tx, scope, currency, range, query.orderby)).slice(0, query.limit);
   const known = await readProductInfo(
     tx,
     scope,
@@ -42,6 +38,17 @@ export async function readTopProducts(
     orders: sum.orders,
   }));
   return { currency, items };
+}
+
+/** All products that were sold or returned, the best first. Sorting thousands takes longer than the rest of the call. */
+function sortProducts(tx: Tx, scope: StoreScope, currency: string, range: DayRange, orderby: 'units' | 'netSales') {
+  const { from, to } = range;
+  return reportCache.read(tx, scope, `products by ${orderby} ${currency} ${from} ${to}`, async (): Promise<Entry[]> =>
+    [...(await sumProducts(tx, scope, currency, { from, to }))]
+      // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
+      .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
+      .sort(orderby === 'units' ? byUnits : byNetSales),
+  );
 }
 
 /** The same with only the fields of the dashboard's list, for slow connections. */
