@@ -127,7 +127,7 @@ export async function connect(merchant: Merchant, shop: BenchShop): Promise<stri
 
 /**
  * Waits until the run in flight has ended well, or that run. Asks every `everyMs`; an open browser asks once a second, when it hears of
- * progress. A request makes the embedded database write smaller parts, so asking more often slows the sync.
+ * progress. Frequent requests make the embedded database write smaller parts, which slows the sync.
  */
 export async function syncEnds(
   merchant: Merchant,

@@ -1,5 +1,6 @@
 -- The stored versions of these records. A record is looked up as the first one between its id and its id: only the primary key has that
--- order, so that even a plan made for empty tables, or with statistics of other stores, reads no other record of the store. One statement for each table, since EXECUTE would plan each time.
+-- order, so that even a plan made for empty tables, or with statistics of other stores, reads no other record of the store.
+-- One statement for each table, since EXECUTE would plan each time.
 create or replace function stored_records(p_table text, p_store_id uuid, p_ids bigint[])
   returns table (id bigint, modified timestamptz, data jsonb)
   language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off
