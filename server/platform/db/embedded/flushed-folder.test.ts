@@ -1,16 +1,26 @@
-import { closeSync, cpSync, fstatSync, mkdtempSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, fstatSync, mkdtempSync, openSync, readdirSync, readSync } from 'node:fs';
 import { rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { FLUSHED_START, FlushedFolder } from './flushed-folder.ts';
 
 /** Disks write this many bytes at once: half of a page of PostgreSQL. */
 const BLOCK = 4096;
 /** So few buffers that changed pages are written all the time. */
 const FEW_BUFFERS = ['-c', 'shared_buffers=256kB'];
+
+const { onFlush } = vi.hoisted(() => ({ onFlush: new Set<(descriptor: number) => void>() }));
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const fsyncSync = (descriptor: number) => {
+    for (const listener of onFlush) listener(descriptor);
+    fs.fsyncSync(descriptor);
+  };
+  return { ...fs, fsyncSync };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'karoo-power-cut-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,13 +31,12 @@ type Unflushed = Map<number, Map<number, Buffer>>;
 interface FolderAccess {
   stream_ops: {
     write(stream: { nfd: number }, from: unknown, offset: number, length: number, position: number): number;
-    fsync?: (stream: { nfd: number }) => number;
   };
 }
 
 /** Records in `unflushed` what a power cut would undo. */
 function recordWrites({ stream_ops }: FolderAccess, unflushed: Unflushed): void {
-  const { write, fsync } = stream_ops;
+  const { write } = stream_ops;
   stream_ops.write = (stream, from, offset, length, position) => {
     const file = fstatSync(stream.nfd).ino;
     const blocks = unflushed.get(file) ?? new Map<number, Buffer>();
@@ -37,10 +46,7 @@ function recordWrites({ stream_ops }: FolderAccess, unflushed: Unflushed): void 
     }
     return write(stream, from, offset, length, position);
   };
-  stream_ops.fsync = (stream) => {
-    unflushed.delete(fstatSync(stream.nfd).ino);
-    return fsync?.(stream) ?? 0;
-  };
+  onFlush.add((descriptor) => unflushed.delete(fstatSync(descriptor).ino));
 }
 
 /** Zeros where nothing was, and of files that were opened for writing alone, which are new. */
@@ -89,16 +95,15 @@ interface Outcome {
   found: { table: number; index: number } | 'damaged';
 }
 
-/** Commits rows and cuts the power after some, several times. */
+/** Commits rows into a new database and cuts the power several times, the first time before any are there. */
 async function cutPowerOften(path: string, isFlushed: boolean): Promise<Outcome[]> {
   const unflushed: Unflushed = new Map();
-  // The files of an empty database have been on the disk for long.
-  await (await open(path, isFlushed)).close();
   const pglite = await open(path, isFlushed, unflushed);
   await pglite.exec('create table kept (id int primary key, t text); create index on kept (t)');
   const outcomes: Outcome[] = [];
-  for (let cut = 1; cut <= 4; cut++) {
-    for (let commit = 0; commit < 25; commit++) {
+  for (let cut = 0; cut <= 4; cut++) {
+    const commits = cut === 0 ? 0 : 25;
+    for (let commit = 0; commit < commits; commit++) {
       await pglite.exec(
         `insert into kept select n + i, md5(i::text) || repeat('x', 300)
          from (select count(*) from kept) k (n), generate_series(1, 40) i`,
@@ -107,7 +112,7 @@ async function cutPowerOften(path: string, isFlushed: boolean): Promise<Outcome[
     }
     if (cut === 2) await pglite.exec('checkpoint');
     const copy = `${path}-after`;
-    cutPower(path, copy, unflushed, cut);
+    cutPower(path, copy, unflushed, cut + 1);
     outcomes.push({ committed: cut * 25 * 40, found: await countRows(copy, isFlushed).catch(() => 'damaged') });
   }
   await pglite.close();
@@ -140,4 +145,19 @@ test('after a power cut every committed row is there', { timeout: 120_000 }, asy
 test('without flushing, the same power cuts lose rows', { timeout: 120_000 }, async () => {
   const outcomes = await cutPowerOften(join(folder, 'unflushed'), false);
   expect(outcomes.filter(isWhole)).toEqual([]);
+});
+
+test('a database whose creation was interrupted is created again', { timeout: 120_000 }, async () => {
+  const path = join(folder, 'interrupted');
+  let flushes = 0;
+  const stop = () => {
+    if (++flushes === 100) throw new Error('stopped');
+  };
+  onFlush.add(stop);
+  const message = await open(path, true).then(String, (error: Error) => error.message);
+  expect(message).toBe('stopped');
+  onFlush.delete(stop);
+  expect(existsSync(path)).toBe(false);
+  await (await open(path, true)).close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted']);
 });
