@@ -11,7 +11,7 @@ const SERVER = new URL('..', import.meta.url).pathname;
 /** Statements that span stores, or whose store condition is built elsewhere. */
 const OTHER_STORE_CONDITIONS = [
   // Deletes old changes of all stores every night.
-  'features/database-maintenance/database-maintenance.public.ts',
+  'features/database-maintenance/database-maintenance.jobs.ts',
   // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
   // Finds the stores that are not in a full sync.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { testLog } from '../../testing/test-database.ts';
-import { checkpoint, vacuumLargeValues, vacuumTables } from './database-maintenance.public.ts';
+import { checkpoint, vacuumLargeValues, vacuumTables } from './maintain-embedded.ts';
 
 let db: Database;
 
