@@ -19,8 +19,10 @@ async function main(): Promise<void> {
   try {
     const env = readEnv();
     const log = createLog({ level: env.logLevel });
+    const stoppable: Stoppable = { stop: () => Promise.resolve() };
+    stopOnSignals(stoppable, log);
     const karoo = await startKaroo(env, log);
-    stopOnSignals(karoo.stop, log);
+    stoppable.stop = karoo.stop;
     process.stdout.write(`${[`Karoo is ready: ${karoo.url}`, ...karoo.notes].join('\n')}\n`);
   } catch (error) {
     // Known errors are sentences; for others the stack is more useful.
@@ -31,14 +33,19 @@ async function main(): Promise<void> {
   }
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: ReturnType<typeof createLog>): void {
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/** A start ends at once. Without a handler, signals would not end the first process of a container. */
+function stopOnSignals(karoo: Stoppable, log: ReturnType<typeof createLog>): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'Karoo is stopping');
     setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
-    void stop().then(() => process.exit(0));
+    void karoo.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

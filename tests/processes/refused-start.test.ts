@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freshDataDir } from '../support/karoo/fresh-data.ts';
 import { startKaroo } from '../support/karoo/start-karoo.ts';
@@ -34,4 +37,21 @@ test('a port in use is reported before anything else is opened', async () => {
     port,
   );
   await new Promise((resolve) => holder.close(resolve));
+});
+
+test('SIGTERM ends a start that waits for its database', async () => {
+  const silent = createTcpServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const env = { DATABASE_URL: `postgres://karoo@127.0.0.1:${port}/karoo`, APP_SECRET: 'x'.repeat(32), PORT: '0' };
+  const karoo = spawn('node', ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, ...env, DATA_DIR: dataDir, KAROO_SANDBOX: 'off' },
+    stdio: 'ignore',
+  });
+  await once(silent, 'connection');
+  karoo.kill('SIGTERM');
+  // A signal without a handler gives null, and does not end the first process of a container.
+  expect(await once(karoo, 'exit')).toEqual([0, null]);
+  silent.close();
 });
