@@ -69,8 +69,10 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('rethrows other errors', () => {
+test('names the user that cannot write to the folder', () => {
   const file = join(folder, 'database.lock');
   mkdirSync(file);
-  expect(() => lockDataFolder(folder)).toThrow('unable to open database file');
+  expect(() => lockDataFolder(folder)).toThrow(
+    /^The data folder \S+ must belong to the user that runs Karoo(?: \(\d+\))?, which cannot write there\.$/,
+  );
 });
