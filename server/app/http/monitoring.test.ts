@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy');
 /** Words of PromQL in our expressions. Every other word is a metric or, in braces and after "by", a label. */
-const WORDS = new Set('sum max topk rate histogram_quantile offset e9 time'.split(' '));
+const WORDS = new Set('sum max topk rate histogram_quantile offset e9 time or vector'.split(' '));
 /** Metrics of Prometheus itself and of its probe of the public address. */
 const OF_PROMETHEUS = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
 /** Labels that Prometheus adds. It renames the label "job" of our metrics. */
@@ -39,8 +39,17 @@ async function replicaMetrics(): Promise<string> {
 
 const rules = readFileSync(join(DEPLOY, 'prometheus', 'karoo-rules.yml'), 'utf8');
 const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'karoo.json'), 'utf8')) as {
-  panels: { id: number; title: string; targets: { expr: string }[] }[];
+  templating: { list: { name: string; type: string; query: string }[] };
+  panels: Panel[];
 };
+
+interface Panel {
+  id: number;
+  title: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  datasource: { type: string; uid: string };
+  targets: { expr: string; refId: string; datasource: { type: string; uid: string } }[];
+}
 
 /** One expression per rule, folded lines included. */
 const ruleExpressions = rules
@@ -95,6 +104,26 @@ test('every metric and label of the rules and the dashboard is exported', () => 
 });
 
 test('the panels of the dashboard are distinct', () => {
-  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
-  expect(new Set(dashboard.panels.map(({ title }) => title)).size).toBe(dashboard.panels.length);
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+  for (const { targets } of panels) expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+});
+
+test('the panels of the dashboard fill cells of their own', () => {
+  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, index) => [x + (index % w), y + Math.floor(index / w)] as const),
+  );
+  expect(cells.length).toBeGreaterThan(dashboard.panels.length);
+  expect(new Set(cells.map(String)).size).toBe(cells.length);
+  // Grafana's grid has 24 columns.
+  expect(cells.filter(([x]) => x < 0 || x >= 24)).toEqual([]);
+});
+
+test('every panel asks the source of data that the reader chooses', () => {
+  const [variable, ...others] = dashboard.templating.list;
+  expect([variable?.type, variable?.query, others]).toEqual(['datasource', 'prometheus', []]);
+  const chosen = { type: 'prometheus', uid: `\${${variable?.name}}` };
+  for (const { datasource, targets } of dashboard.panels)
+    for (const source of [datasource, ...targets.map((target) => target.datasource)]) expect(source).toEqual(chosen);
 });
