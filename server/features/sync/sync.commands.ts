@@ -77,24 +77,27 @@ export async function claimRun(
  * @throws LeaseLost when the run was taken over or ended, or the store was removed.
  */
 export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null): Promise<void> {
+  const progress = cursor === null ? null : jsonParameter(cursor.progress);
   const { rows } = await sql`
-    update sync_runs r set heartbeat_at = now(),
-      cursor = coalesce(${cursor === null ? null : jsonParameter(cursor)}::jsonb, cursor),
-      counts = coalesce(${cursor === null ? null : jsonParameter(cursor.progress)}::jsonb, counts),
-      phase = coalesce(${cursor?.done.at(-1) ?? null}, phase)
-    where store_id = ${lease.storeId}::uuid and id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid
-      and status = 'running' and exists (select from woocommerce_stores s where s.id = r.store_id and s.is_active)
-    returning 1 as one`.execute(tx.query);
+    /* planned once: renew lease */ with lease as (
+      update sync_runs r set heartbeat_at = now(),
+        cursor = coalesce(${cursor === null ? null : jsonParameter(cursor)}::jsonb, cursor),
+        counts = coalesce(${progress}::jsonb, counts), phase = coalesce(${cursor?.done.at(-1) ?? null}::text, phase)
+      where store_id = ${lease.storeId}::uuid and id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid
+        and status = 'running' and exists (select from woocommerce_stores s where s.id = r.store_id and s.is_active)
+      returning id
+    ),
+    status as (
+      update woocommerce_sync_status s set last_sync_at = now(), updated_at = now(),
+        total_records = coalesce((p.value ->> 'total')::integer, s.total_records),
+        synced_records = coalesce((p.value ->> 'synced')::integer, s.synced_records)
+      from (select key, value from jsonb_each(coalesce(${progress}::jsonb,
+        '{"products": {}, "orders": {}, "customers": {}}'))) p
+      where s.store_id = ${lease.storeId}::uuid and s.entity_type = p.key and s.sync_status = 'running'
+        and exists (select from lease)
+    )
+    select id from lease`.execute(tx.query);
   if (rows.length === 0) throw new LeaseLost('This sync was taken over, or its store was removed.');
-  await sql`
-    update woocommerce_sync_status s set last_sync_at = now(), updated_at = now(),
-      total_records = coalesce((p.value ->> 'total')::integer, s.total_records),
-      synced_records = coalesce((p.value ->> 'synced')::integer, s.synced_records)
-    from (select key, value from jsonb_each(coalesce(${cursor === null ? null : jsonParameter(cursor.progress)}::jsonb,
-      '{"products": {}, "orders": {}, "customers": {}}'))) p
-    where s.store_id = ${lease.storeId}::uuid and s.entity_type = p.key and s.sync_status = 'running'`.execute(
-    tx.query,
-  );
 }
 
 /** Marks a run as completed; a full one sets `last_full_sync_at`. Throws LeaseLost. */

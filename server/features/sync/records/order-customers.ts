@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { SCOPE_MARK } from '../../../platform/db/postgres/pipelined-begin.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 /** Orders whose customers, or accounts, one transaction refreshes: others that write to the store wait for it. */
 const ORDERS_AT_ONCE = 4000;
 
-/** Orders, refunds and accounts that this transaction writes do not refresh their customers. */
+/** Orders, refunds and accounts that this transaction writes do not refresh their customers. Call it before any statement. */
 export async function leaveCustomersForLater(tx: Tx): Promise<void> {
-  await sql`select set_config('app.customers_later', 'on', true)`.execute(tx.query);
+  await sql.raw(`${SCOPE_MARK} set local app.customers_later = 'on'`).execute(tx.query);
 }
 
 /** Refreshes the customers of some orders, or some accounts, after `after`. Returns the next `after`, or null at the end. */

@@ -51,8 +51,8 @@ export function runRecords(
   }: Part): Promise<number> => {
     const announced: LiveEntity[] = [];
     const inserted = await db.asSystem(storeId, async (tx) => {
-      await renewLease(tx, lease, cursor);
       if (customersLater) await leaveCustomersForLater(tx);
+      await renewLease(tx, lease, cursor);
       const written = await writeRecords(tx, storeId, resource, records);
       await saveDeadLetters(tx, storeId, resource, rejected);
       const removed = await removeRecords(tx, storeId, resource, gone);
