@@ -27,6 +27,14 @@ describe('environment', () => {
     expect(readEnv({ KAROO_SANDBOX: 'off' }).privateStoreAddresses).toBe('none');
   });
 
+  test('requests are logged, unless Karoo is tried out in a terminal', () => {
+    const level = (source: Record<string, string>, inTerminal: boolean) => readEnv(source, inTerminal).logLevel;
+    expect(level({}, true)).toBe('warn');
+    expect(level({}, false)).toBe('info');
+    expect(level({ KAROO_SANDBOX: 'off' }, true)).toBe('info');
+    expect(level({ LOG_LEVEL: 'debug' }, true)).toBe('debug');
+  });
+
   test('named statements are left to the detection of poolers, unless they are set', () => {
     const server = { DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) };
     const choices = [{}, { DATABASE_NAMED_STATEMENTS: 'on' }, { DATABASE_NAMED_STATEMENTS: 'off' }];

@@ -163,15 +163,19 @@ const variables = z.object({
   ALLOWED_ORIGINS: list(origin).default([]),
   BEHIND_PROXY: onOff.default(false),
   METRICS_TOKEN: secret.optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
 });
 type Variables = z.output<typeof variables>;
 
 /**
  * Reads and validates the environment. An empty variable counts as missing.
- * Throws EnvironmentError with a message that names every invalid variable.
+ * Throws EnvironmentError with a message that names every invalid variable. In a terminal with the sandbox, requests are not logged:
+ * they would hide how to sign in.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function readEnv(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+  inTerminal = process.stdout.isTTY,
+): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -204,7 +208,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     allowedOrigins: values.ALLOWED_ORIGINS,
     behindProxy: values.BEHIND_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (inTerminal && sandboxOn ? 'warn' : 'info'),
   };
 }
 
