@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { translateDatabaseLoss } from '../../platform/db/database-unavailable.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
+const logged: string[] = [];
 let person: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  const destination = { write: (line: string) => void logged.push(line) };
+  app = await startTestApp({ log: createLog({ level: 'warn', destination }) });
   person = await app.signedIn('someone@example.co.za');
 });
 afterAll(() => app.close());
@@ -35,6 +38,9 @@ async function expectAway(method: string, path: string, json?: object): Promise<
   expect([response.status, text]).toEqual([503, expect.stringContaining('"UNAVAILABLE"')]);
   expect(text).toContain('Karoo is temporarily unavailable. Try again in a moment.');
   expect(text).not.toContain('Connection terminated');
+  expect(logged.splice(0)).toContainEqual(
+    expect.stringMatching(/"level":"warn".*"reason":"Error: Connection terminated unexpectedly"/),
+  );
 }
 
 test.each(REQUESTS)('%s responds UNAVAILABLE while no transaction can begin', async (_name, method, path, json) => {

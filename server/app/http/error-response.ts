@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { isDiskFull } from '../../platform/db/database-unavailable.ts';
+import { DatabaseUnavailable, isDiskFull } from '../../platform/db/database-unavailable.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -35,6 +35,8 @@ interface SchemaIssue {
  */
 export function errorResponse(error: unknown, about: { requestId?: string; call?: string; log: Log }): ErrorResponse {
   if (isDiskFull(error)) about.log.error({ call: about.call }, 'The database’s disk is full: nothing can be stored');
+  else if (error instanceof DatabaseUnavailable)
+    about.log.warn({ call: about.call, reason: String(error.cause) }, 'The database was unavailable to a request');
   if (error instanceof AppError) return answer(error.code, error.message, error.data);
   if (error instanceof ORPCError) {
     const known = fromLibrary(error);

@@ -19,12 +19,17 @@ test.each([
   new Error('Connection terminated due to connection timeout'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
+  // Of a Citus coordinator, about a worker.
+  failing('08006', 'connection to the remote node karoo_user@10.0.0.2:5432 failed with the following error: refused'),
+  failing('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
+  failing('XX000', 'server closed the connection unexpectedly'),
 ])('%s is a lost connection', (error) => expect(isConnectionLoss(error)).toBe(true));
 
 test.each([
   failing('23505'),
   failing('40P01'),
   failing('57014'),
+  failing('XX000', 'cache lookup failed for relation 17'),
   new Error('the total should be a number'),
   'text',
   null,

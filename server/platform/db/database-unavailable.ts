@@ -25,7 +25,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages of pg and Kysely for a lost connection; these errors have no code. */
+/** Messages for a lost connection of errors without a code that says so. */
 const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -33,6 +33,9 @@ const MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Postgres connection has been discarded',
+  // A Citus coordinator lost a worker. It reports these as internal errors.
+  'failure on connection marked as essential',
+  'server closed the connection unexpectedly',
 ];
 
 /**

@@ -76,7 +76,8 @@ async function handleFailure(run: HeldRun, error: unknown, log: Pick<Log, 'info'
     return;
   }
   if (error instanceof DatabaseUnavailable) {
-    log.warn('The database is unavailable; another worker resumes the sync once the lease expires');
+    const reason = String(error.cause);
+    log.warn({ reason }, 'The database is unavailable; another worker resumes the sync once the lease expires');
     throw error;
   }
   const { sentence, remedy } = describeWooError(error);
