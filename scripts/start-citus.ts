@@ -1,5 +1,5 @@
 import { formCluster } from '../server/testing/citus-cluster.ts';
-import { startPostgres, type TemporaryPostgres } from './start-postgres.ts';
+import { startPostgres, startReplica, type TemporaryPostgres } from './start-postgres.ts';
 
 /** For tests of whole processes, which import nothing of the server. */
 export { createUnconnected, dropOnAllNodes, formCluster } from '../server/testing/citus-cluster.ts';
@@ -12,6 +12,8 @@ const SETTINGS = {
   max_prepared_transactions: '300',
   // A database of 46 distributed tables is made for the tests: fewer shards are made sooner.
   'citus.shard_count': '4',
+  // Shards move while they are written.
+  wal_level: 'logical',
   // The tests have no statistics to send.
   'citus.enable_statistics_collection': 'off',
 };
@@ -19,6 +21,8 @@ const SETTINGS = {
 export interface TemporaryCitus {
   /** Of the coordinator's database karoo_test, as a superuser: for CITUS_DATABASE_URL. */
   url: string;
+  coordinator: TemporaryPostgres;
+  workers: TemporaryPostgres[];
   stop(): Promise<void>;
 }
 
@@ -28,15 +32,26 @@ export interface TemporaryCitus {
  */
 export async function startCitus(): Promise<TemporaryCitus> {
   const nodes: TemporaryPostgres[] = [];
+  const add = async () => {
+    const node = await startPostgres(SETTINGS);
+    nodes.push(node);
+    return node;
+  };
   const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())));
   try {
-    for (let count = 0; count < 3; count++) nodes.push(await startPostgres(SETTINGS));
+    const coordinator = await add();
+    const workers = [await add(), await add()];
     await formCluster(nodes.map(({ url }) => url));
-    return { url: nodes[0]!.url, stop };
+    return { url: coordinator.url, coordinator, workers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts a streaming replica of a worker. */
+export function startStandby(worker: TemporaryPostgres): Promise<TemporaryPostgres> {
+  return startReplica(worker, SETTINGS);
 }
 
 // `node scripts/start-citus.ts` starts a cluster until it is interrupted.

@@ -38,7 +38,10 @@ export async function startPostgres(
 }
 
 /** Starts a streaming replica of a PostgreSQL that startPostgres started. */
-export async function startReplica({ url }: TemporaryPostgres): Promise<TemporaryPostgres> {
+export async function startReplica(
+  { url }: TemporaryPostgres,
+  settings: Record<string, string> = {},
+): Promise<TemporaryPostgres> {
   const place = await findPlace();
   const from = ['-h', '127.0.0.1', '-p', new URL(url).port, '-U', 'karoo'];
   await place.run(
@@ -50,7 +53,7 @@ export async function startReplica({ url }: TemporaryPostgres): Promise<Temporar
     '--checkpoint=fast',
     '--no-sync',
   );
-  return serve(place, { hot_standby_feedback: 'on' });
+  return serve(place, { hot_standby_feedback: 'on', ...settings });
 }
 
 interface Place {

@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import type { TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { prepareNginx, startNginx, type RunningNginx } from '../support/proxy/start-nginx.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 import { startDatabaseNetwork, type DatabaseNetwork } from './database-network.ts';
+import { distributeOver, startServers } from './database-servers.ts';
 
 export type Role = 'web' | 'worker';
 
-/** Two web and two worker processes behind nginx, on one PostgreSQL behind a network that fails; shop and PayFast run beside them. */
+/**
+ * Two web and two worker processes behind nginx, on one PostgreSQL or the coordinator of a Citus cluster, behind a network that fails;
+ * shop and PayFast run beside them.
+ */
 export interface Cluster {
   /** The public address, through nginx. */
   readonly url: string;
   /** The address of a web process itself. */
   readonly webUrl: string;
   readonly shop: RunningSandbox;
+  /** Citus calls it the coordinator. */
   readonly postgres: TemporaryPostgres;
+  /** Of Citus; none on plain PostgreSQL. */
+  readonly databaseWorkers: readonly TemporaryPostgres[];
   readonly network: DatabaseNetwork;
   /** Kills a process with SIGKILL and starts it again after `away` milliseconds. */
   killAndStart(role: Role, at: number, away: number): Promise<void>;
@@ -33,15 +40,16 @@ export interface Cluster {
 /** Long enough for a sync and a write to be running when something fails. */
 const SHOP_LATENCY_MS = 40;
 
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(isCitus: boolean): Promise<Cluster> {
   const prepared = await prepareNginx();
   // The shop and PayFast call the public address.
   process.env['NODE_EXTRA_CA_CERTS'] = prepared.certificateFile;
   const size = ['--orders', 500, '--products', 40, '--customers', 120];
-  const [postgres, shop] = await Promise.all([
-    startPostgres(),
+  const [servers, shop] = await Promise.all([
+    startServers(isCitus),
     startSandbox(...size, '--latency', SHOP_LATENCY_MS, '--smtp-port', 0),
   ]);
+  const { postgres } = servers;
   const network = await startDatabaseNetwork(Number(new URL(postgres.url).port));
   const databaseUrl = new URL(postgres.url);
   databaseUrl.port = String(network.port);
@@ -55,6 +63,7 @@ export async function startCluster(): Promise<Cluster> {
     SMTP_URL: shop.smtpUrl,
     PAYFAST_URL: shop.payfastUrl,
   };
+  if (isCitus) distributeOver(postgres.url, env);
   const ended: RunningKaroo[] = [];
   const start = async (role: Role, port?: number) => startKaroo({ port, env: { ...env, KAROO_ROLE: role } });
   // The first one creates the tables.
@@ -70,6 +79,7 @@ export async function startCluster(): Promise<Cluster> {
     webUrl: processes.web[0]?.url ?? '',
     shop,
     postgres,
+    databaseWorkers: servers.workers,
     network,
     async killAndStart(role, at, away) {
       const killed = processes[role][at] as RunningKaroo;
@@ -97,7 +107,7 @@ export async function startCluster(): Promise<Cluster> {
       await Promise.all(running().map((karoo) => karoo.stop()));
       await shop.stop();
       await network.close();
-      await postgres.stop();
+      await servers.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ import { expectSameSales, expectSameTables } from '../support/shop/compare-with-
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { differencesBetween, foldSums } from './compare-stores.ts';
+import { moveStore } from './database-servers.ts';
 import { insist, payMonthlyPlan, signUp } from './people.ts';
 import { describeRound, planRounds, type Round } from './plan-rounds.ts';
 import { gapsIn, openReconnectingTab, type ReconnectingTab } from './reconnecting-tab.ts';
@@ -14,12 +15,14 @@ import { emptyTrash, findWrongWrites, goOnSelling, shareOrders, writeOrders, typ
 
 /**
  * Two web and two worker processes behind Debian's nginx on one PostgreSQL, while processes are killed and the database and its
- * network fail. `npm run faults` plays 20 rounds, `npm test` two.
+ * network fail. `npm run faults` plays 20 rounds, `npm test` two. With `--database citus` the database is a cluster of three nodes, of
+ * which one is lost in some rounds, and in others the store moves from one to the other.
  */
 
 const isLong = process.env['FAULT_ROUNDS'] !== undefined;
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const SEED = Number(process.env['FAULT_SEED'] ?? 2);
+const IS_CITUS = process.env['FAULT_DATABASE'] === 'citus';
 const ROUND_MS = 180_000;
 /** Every change of all rounds is looked up, and the shop is synced twice. */
 const END_MS = isLong ? 900_000 : ROUND_MS;
@@ -40,14 +43,19 @@ const written: ShopOrder[] = [];
 const payments: string[] = [];
 
 async function bringFault({ fault, faultAt, faultFor }: Round): Promise<void> {
-  const { network, postgres } = cluster;
+  const { network, postgres, databaseWorkers } = cluster;
   await wait(faultAt);
   if (fault.kind === 'restart') await postgres.halt(fault.how);
   if (fault.kind === 'cut') network.cut();
   if (fault.kind === 'slow') network.slow(fault.ms);
   if (fault.kind === 'forget') network.forget();
+  if (fault.kind === 'lose worker') await databaseWorkers[fault.worker]?.halt('immediate');
+  if (fault.kind === 'move') await moveStore(postgres.url, storeId);
   await wait(faultFor);
+  // And back, so that each process has also seen the earlier place.
+  if (fault.kind === 'move') await moveStore(postgres.url, storeId);
   if (fault.kind === 'restart') await postgres.resume();
+  if (fault.kind === 'lose worker') await databaseWorkers[fault.worker]?.resume();
   network.heal();
 }
 
@@ -109,7 +117,7 @@ async function expectRecovered(payer: Merchant): Promise<void> {
 
 describe.skipIf(!isPossible)(`${ROUNDS} rounds of faults with seed ${SEED}`, () => {
   beforeAll(async () => {
-    cluster = await startCluster();
+    cluster = await startCluster(IS_CITUS);
     const people = Array.from({ length: ROUNDS }, (_, at) => signUp(cluster, `payer-${at}`));
     [merchant, payers] = await Promise.all([signUp(cluster, 'merchant'), Promise.all(people)]);
     storeId = await merchant.connect(cluster.shop);
@@ -122,7 +130,7 @@ describe.skipIf(!isPossible)(`${ROUNDS} rounds of faults with seed ${SEED}`, () 
     await cluster?.stop();
   });
 
-  test.each(planRounds(SEED, ROUNDS).map((round, at) => ({ at, round, what: describeRound(round) })))(
+  test.each(planRounds(SEED, ROUNDS, IS_CITUS).map((round, at) => ({ at, round, what: describeRound(round) })))(
     'round $at $what',
     async ({ at, round }) => {
       const payer = payers[at] as Merchant;

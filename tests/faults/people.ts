@@ -3,7 +3,7 @@ import { emailTo, linkIn } from '../support/karoo/mailbox.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import type { Cluster } from './cluster.ts';
 
-const PASSWORD = 'a-long-and-private-passphrase';
+export const PASSWORD = 'a-long-and-private-passphrase';
 
 /** Signs somebody up, confirms the address by the email's link, and signs them in through nginx. */
 export async function signUp(cluster: Cluster, name: string): Promise<Merchant> {

@@ -3,7 +3,11 @@ export type DatabaseFault =
   | { kind: 'restart'; how: 'fast' | 'immediate' }
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number }
-  | { kind: 'forget' };
+  | { kind: 'forget' }
+  /** In a Citus cluster: a worker's power is cut. */
+  | { kind: 'lose worker'; worker: number }
+  /** In a Citus cluster: the store goes to the other worker. */
+  | { kind: 'move' };
 
 export interface Round {
   /** Which web and which worker process is killed, and when, in milliseconds after the round began. */
@@ -19,9 +23,11 @@ export interface Round {
 }
 
 const LONGEST_START_MS = 4000;
+/** A machine is away longer than a program. */
+const WORKER_AWAY = 7;
 
 /** The same rounds for the same seed. Each kind of fault comes before any is repeated. */
-export function planRounds(seed: number, count: number): Round[] {
+export function planRounds(seed: number, count: number, isCitus: boolean): Round[] {
   const random = createRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   let kinds: DatabaseFault[] = [];
@@ -33,26 +39,36 @@ export function planRounds(seed: number, count: number): Round[] {
         { kind: 'slow', ms: 20 + upTo(130) },
         { kind: 'forget' },
       ];
+      if (isCitus) kinds.push({ kind: 'lose worker', worker: upTo(1) }, { kind: 'move' });
     }
     return kinds.splice(upTo(kinds.length - 1), 1)[0] as DatabaseFault;
   };
-  return Array.from({ length: count }, () => ({
-    web: upTo(1),
-    worker: upTo(1),
-    webAt: upTo(LONGEST_START_MS),
-    workerAt: upTo(LONGEST_START_MS),
-    away: upTo(1500),
-    fault: nextFault(),
-    faultAt: upTo(LONGEST_START_MS),
-    faultFor: 200 + upTo(4000),
-  }));
+  return Array.from({ length: count }, () => {
+    const round = {
+      web: upTo(1),
+      worker: upTo(1),
+      webAt: upTo(LONGEST_START_MS),
+      workerAt: upTo(LONGEST_START_MS),
+      away: upTo(1500),
+      fault: nextFault(),
+      faultAt: upTo(LONGEST_START_MS),
+      faultFor: 200 + upTo(4000),
+    };
+    return round.fault.kind === 'lose worker' ? { ...round, faultFor: WORKER_AWAY * round.faultFor } : round;
+  });
 }
 
 /** A round in one line. */
 export function describeRound({ web, worker, webAt, workerAt, fault, faultAt, faultFor }: Round): string {
-  const what =
-    fault.kind === 'restart' ? `restart ${fault.how}` : fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind;
+  const what = describeFault(fault);
   return `kills web ${web} at ${webAt} ms and worker ${worker} at ${workerAt} ms; database: ${what} at ${faultAt} ms for ${faultFor} ms`;
+}
+
+function describeFault(fault: DatabaseFault): string {
+  if (fault.kind === 'restart') return `restart ${fault.how}`;
+  if (fault.kind === 'slow') return `slow ${fault.ms} ms`;
+  if (fault.kind === 'lose worker') return `lose worker ${fault.worker}`;
+  return fault.kind;
 }
 
 /** Numbers from 0 up to 1 (mulberry32). */

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCitus } from '../../scripts/start-citus.ts';
+import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+
+const DISTRIBUTE = join(import.meta.dirname, '..', '..', 'server', 'distribute.ts');
+
+interface DatabaseServers {
+  postgres: TemporaryPostgres;
+  workers: TemporaryPostgres[];
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL, or a Citus cluster of a coordinator and two workers. */
+export async function startServers(isCitus: boolean): Promise<DatabaseServers> {
+  if (isCitus) {
+    const { coordinator, workers, stop } = await startCitus();
+    return { postgres: coordinator, workers, stop };
+  }
+  const postgres = await startPostgres();
+  return { postgres, workers: [], stop: () => postgres.stop() };
+}
+
+/** `npm run distribute`, before Karoo's first start. */
+export function distributeOver(databaseUrl: string, env: Record<string, string>): void {
+  execFileSync(process.execPath, [DISTRIBUTE], {
+    env: { ...process.env, ...env, DATABASE_URL: databaseUrl },
+    stdio: 'pipe',
+  });
+}
+
+/** The node with a store's records, another one, and the shard that holds its orders; its other tables lie there too. */
+interface Placement {
+  shard: string;
+  node: number;
+  port: number;
+  other: number;
+}
+
+const PLACEMENT = `
+  select s.shardid as shard, n.nodeid as node, n.nodeport as port,
+    (select nodeid from pg_dist_node where shouldhaveshards and nodeid <> n.nodeid limit 1) as other
+  from (select get_shard_id_for_distribution_column('woocommerce_orders', $1::uuid) as shardid) s
+  join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)`;
+
+async function placementOf(client: pg.Client, storeId: string): Promise<Placement> {
+  const { rows } = await client.query<Placement>(PLACEMENT, [storeId]);
+  return rows[0] as Placement;
+}
+
+/** Makes a standby the primary, in the place of the worker it follows. */
+export async function failOver(databaseUrl: string, from: TemporaryPostgres, to: TemporaryPostgres): Promise<void> {
+  await withClient(to.url, (client) => client.query('select pg_promote()'));
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      'select citus_update_node(nodeid, nodename, $2::integer) from pg_dist_node where nodeport = $1::integer',
+      [portOf(from), portOf(to)],
+    ),
+  );
+}
+
+export const portOf = ({ url }: TemporaryPostgres): number => Number(new URL(url).port);
+
+/** The port of the worker with a store's records. */
+export async function portOfStore(databaseUrl: string, storeId: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => (await placementOf(client, storeId)).port);
+}
+
+/** Moves all records of a store to the other worker, while they are read and written. */
+export async function moveStore(databaseUrl: string, storeId: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const { shard, node, other } = await placementOf(client, storeId);
+    await client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [shard, node, other]);
+  });
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
