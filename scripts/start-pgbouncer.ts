@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, unprivileged } from './start-postgres.ts';
+import { onFreePort } from './free-port.ts';
+import { unprivileged } from './start-postgres.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
@@ -26,42 +26,44 @@ export function hasPgBouncer(): boolean {
 export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
   const identity = await unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'karoo-pgbouncer-'));
-  const target = new URL(url);
-  const port = await freePort();
   const config = join(folder, 'pgbouncer.ini');
-  writeFileSync(config, settings(target, port));
+  // Written once its port is open, and removed at its end.
+  const pidFile = join(folder, 'pid');
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
-  const launch = () => {
+  const launch = async () => {
     const pooler = spawn(PROGRAM, ['-q', config], { ...identity, cwd: folder, stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()));
-    // SIGTERM closes at once; SIGINT would wait for the clients.
-    return { ended, end: () => pooler.kill('SIGTERM') };
-  };
-  let pooler = launch();
-  const halt = async () => {
-    pooler.end();
-    await pooler.ended;
-  };
-  const stop = async () => {
+    const halt = async () => {
+      // SIGTERM closes at once; SIGINT would wait for the clients.
+      pooler.kill('SIGTERM');
+      await ended;
+    };
+    if (await untilExists(pidFile, ended)) return halt;
     await halt();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const untilReady = async () => {
-    if (await untilOpen(port, pooler.ended)) return;
-    await stop();
     throw new Error('The throw-away PgBouncer did not start.');
   };
-  await untilReady();
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const start = async (port: number) => {
+    writeFileSync(config, settings(new URL(url), port, pidFile));
+    return { port, halt: await launch() };
+  };
+  const { port, ...first } = await onFreePort(start).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  let { halt } = first;
   const pooled = new URL(url);
   pooled.port = String(port);
   return {
     url: pooled.href,
-    halt,
+    halt: () => halt(),
     async resume() {
-      pooler = launch();
-      await untilReady();
+      halt = await launch();
     },
-    stop,
+    async stop() {
+      await halt();
+      removeFolder();
+    },
   };
 }
 
@@ -69,12 +71,13 @@ export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
  * Any user that PostgreSQL knows may connect. There are fewer server connections than clients, so that clients share them. The
  * last two lines are what docs/operating.md recommends.
  */
-function settings(target: URL, port: number): string {
+function settings(target: URL, port: number, pidFile: string): string {
   return `[databases]
 * = host=${target.hostname} port=${target.port} auth_user=${target.username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
+pidfile = ${pidFile}
 unix_socket_dir =
 pool_mode = transaction
 auth_type = trust
@@ -86,23 +89,13 @@ query_wait_timeout = 10
 `;
 }
 
-async function untilOpen(port: number, ended: Promise<void>): Promise<boolean> {
-  const exited = ended.then(() => 'exited' as const);
+async function untilExists(file: string, ended: Promise<void>): Promise<boolean> {
+  let exited = false;
+  void ended.then(() => (exited = true));
   for (let attempt = 0; attempt < 150; attempt++) {
-    const state = await Promise.race([exited, isOpen(port)]);
-    if (state === 'exited') return false;
-    if (state) return true;
+    if (exited) break;
+    if (existsSync(file)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

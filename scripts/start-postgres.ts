@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { onFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -91,36 +91,38 @@ async function serve(
   settings: Record<string, string>,
   prepare: (port: number) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<TemporaryPostgres> {
-  const port = await freePort();
-  const flags = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: folder,
-    fsync: 'off',
-    ...settings,
-  };
-  const launch = () => {
+  const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', ...settings };
+  const launch = (port: number) => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      ['-D', data, ...Object.entries({ ...flags, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...options, stdio: 'ignore' },
     );
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     return {
-      ready: untilReady(join(bin, 'pg_isready'), port, ended),
+      port,
+      ready: untilReady(join(bin, 'pg_isready'), folder, port, ended),
       ended,
       kill: (signal: NodeJS.Signals) => server.kill(signal),
     };
   };
-  let server = launch();
-  try {
-    await server.ready;
-    await prepare(port);
-  } catch (error) {
-    server.kill('SIGQUIT');
+  const start = async (port: number) => {
+    const server = launch(port);
+    try {
+      await server.ready;
+      await prepare(port);
+      return server;
+    } catch (error) {
+      server.kill('SIGQUIT');
+      await server.ended;
+      throw error;
+    }
+  };
+  let server = await onFreePort(start).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
-  }
+  });
+  const { port } = server;
   const { stdout } = await runProgram('postgres', '--version');
   return {
     url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
@@ -131,7 +133,7 @@ async function serve(
       await server.ended;
     },
     async resume() {
-      server = launch();
+      server = launch(port);
       await server.ready;
     },
     async stop() {
@@ -159,26 +161,18 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   return { uid, gid };
 }
 
-async function untilReady(isReady: string, port: number, ended: Promise<void>): Promise<void> {
+/** Asks over the socket in the server's own folder: another server may have the port. */
+async function untilReady(isReady: string, folder: string, port: number, ended: Promise<void>): Promise<void> {
   let exited = false;
   void ended.then(() => (exited = true));
   for (let attempt = 0; attempt < 150; attempt++) {
     if (exited) break;
     try {
-      await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+      await run(isReady, ['-q', '-h', folder, '-p', String(port)]);
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
   throw new Error('The throw-away PostgreSQL did not start.');
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/start-postgres.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const CONFIG = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'karoo.conf');
