@@ -126,27 +126,27 @@ export async function connect(merchant: Merchant, shop: BenchShop): Promise<stri
 }
 
 /**
- * Waits until the run in flight has ended well, or that run. Asks every `everyMs`; an open browser asks once a second, when it hears of
- * progress. Frequent requests make the embedded database write smaller parts, which slows the sync.
+ * Waits until the run in flight has ended well, or that run, and answers when it ended. Asks once a second, as an open browser does that
+ * hears of progress: more requests make the embedded database write smaller parts, which slows the sync.
  */
-export async function syncEnds(
-  merchant: Merchant,
-  storeId: string,
-  { runId, everyMs = 1000 }: { runId?: string; everyMs?: number } = {},
-): Promise<void> {
+export async function syncEnds(merchant: Merchant, storeId: string, runId?: string): Promise<Date> {
   const until = Date.now() + SYNC_WITHIN_MS;
   while (Date.now() < until) {
-    const { run } = await merchant.ask<{ run: { id: string; status: string; error: string | null } | null }>(
-      'GET',
-      `/stores/${storeId}/sync`,
-    );
-    if (run && (runId === undefined || run.id === runId) && run.status !== 'running') {
-      if (run.status === 'completed') return;
+    const { run } = await merchant.ask<{ run: Run | null }>('GET', `/stores/${storeId}/sync`);
+    if (run && (runId === undefined || run.id === runId) && run.ended_at !== null) {
+      if (run.status === 'completed') return new Date(run.ended_at);
       throw new Error(`The sync ended as ${run.status}: ${run.error}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error('The sync did not end in time.');
+}
+
+interface Run {
+  id: string;
+  status: string;
+  ended_at: string | null;
+  error: string | null;
 }
 
 async function verify(database: BenchDatabase): Promise<void> {
