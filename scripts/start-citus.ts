@@ -1,4 +1,4 @@
-import { formCluster } from '../server/testing/citus-cluster.ts';
+import { formCluster, joinCluster } from '../server/testing/citus-cluster.ts';
 import { startPostgres, startReplica, type TemporaryPostgres } from './start-postgres.ts';
 
 /** For tests of whole processes, which import nothing of the server. */
@@ -23,6 +23,8 @@ export interface TemporaryCitus {
   url: string;
   coordinator: TemporaryPostgres;
   workers: TemporaryPostgres[];
+  /** Starts another worker, without any data. */
+  addWorker(): Promise<TemporaryPostgres>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,12 @@ export async function startCitus(): Promise<TemporaryCitus> {
     const coordinator = await add();
     const workers = [await add(), await add()];
     await formCluster(nodes.map(({ url }) => url));
-    return { url: coordinator.url, coordinator, workers, stop };
+    const addWorker = async () => {
+      const worker = await add();
+      await joinCluster(coordinator.url, worker.url);
+      return worker;
+    };
+    return { url: coordinator.url, coordinator, workers, addWorker, stop };
   } catch (error) {
     await stop();
     throw error;

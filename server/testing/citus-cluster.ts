@@ -7,15 +7,23 @@ import { silentLog } from '../platform/log/log.ts';
 
 /** Makes the databases at these URLs one cluster; the first is the coordinator's. */
 export async function formCluster(urls: readonly string[]): Promise<void> {
-  // Otherwise Karoo's default privileges would hold for the extension, which the same user creates here.
-  for (const url of urls) {
-    await query(url, 'alter default privileges grant execute on functions to public');
-    await query(url, 'create extension citus');
-    await query(url, 'alter default privileges revoke execute on functions from public');
-  }
   const [coordinator = '', ...workers] = urls;
+  await createExtension(coordinator);
   await query(coordinator, 'select citus_set_coordinator_host($1, $2)', addressOf(coordinator));
-  for (const worker of workers) await query(coordinator, 'select citus_add_node($1, $2)', addressOf(worker));
+  for (const worker of workers) await joinCluster(coordinator, worker);
+}
+
+/** Adds a worker, whose database is empty, to a cluster. */
+export async function joinCluster(coordinator: string, worker: string): Promise<void> {
+  await createExtension(worker);
+  await query(coordinator, 'select citus_add_node($1, $2)', addressOf(worker));
+}
+
+async function createExtension(url: string): Promise<void> {
+  // Otherwise Karoo's default privileges would hold for the extension, which the same user creates here.
+  await query(url, 'alter default privileges grant execute on functions to public');
+  await query(url, 'create extension citus');
+  await query(url, 'alter default privileges revoke execute on functions from public');
 }
 
 /** Creates a database of the cluster at `url`, a copy of `template` if there is one. */

@@ -24,6 +24,7 @@ export interface Cluster {
   readonly postgres: TemporaryPostgres;
   /** Of Citus; none on plain PostgreSQL. */
   readonly databaseWorkers: readonly TemporaryPostgres[];
+  addDatabaseWorker(): Promise<TemporaryPostgres>;
   readonly network: DatabaseNetwork;
   /** Kills a process with SIGKILL and starts it again after `away` milliseconds. */
   killAndStart(role: Role, at: number, away: number): Promise<void>;
@@ -80,6 +81,7 @@ export async function startCluster(isCitus: boolean): Promise<Cluster> {
     shop,
     postgres,
     databaseWorkers: servers.workers,
+    addDatabaseWorker: () => servers.addWorker(),
     network,
     async killAndStart(role, at, away) {
       const killed = processes[role][at] as RunningKaroo;

@@ -9,17 +9,20 @@ const DISTRIBUTE = join(import.meta.dirname, '..', '..', 'server', 'distribute.t
 interface DatabaseServers {
   postgres: TemporaryPostgres;
   workers: TemporaryPostgres[];
+  /** Another worker of Citus. */
+  addWorker(): Promise<TemporaryPostgres>;
   stop(): Promise<void>;
 }
 
 /** One PostgreSQL, or a Citus cluster of a coordinator and two workers. */
 export async function startServers(isCitus: boolean): Promise<DatabaseServers> {
   if (isCitus) {
-    const { coordinator, workers, stop } = await startCitus();
-    return { postgres: coordinator, workers, stop };
+    const { coordinator, ...others } = await startCitus();
+    return { postgres: coordinator, ...others };
   }
   const postgres = await startPostgres();
-  return { postgres, workers: [], stop: () => postgres.stop() };
+  const addWorker = () => Promise.reject(new Error('Only a Citus cluster has workers.'));
+  return { postgres, workers: [], addWorker, stop: () => postgres.stop() };
 }
 
 /** `npm run distribute`, before Karoo's first start. */
@@ -72,6 +75,18 @@ export async function moveStore(databaseUrl: string, storeId: string): Promise<v
   await withClient(databaseUrl, async (client) => {
     const { shard, node, other } = await placementOf(client, storeId);
     await client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [shard, node, other]);
+  });
+}
+
+/** Spreads the stores evenly over the workers, as an operator does; returns how many moves that took. */
+export async function rebalance(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('select citus_rebalance_start()');
+    await client.query('select citus_rebalance_wait()');
+    const { rows } = await client.query<{ done: number }>(
+      `select (details -> 'task_state_counts' -> 'done')::integer as done from citus_rebalance_status()`,
+    );
+    return rows[0]?.done ?? 0;
   });
 }
 
