@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_INTERVAL_MS, type EntityStatus, type EntityType, TAKEOVER_AFTER_MS } from '#domain/sync.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { reportCache } from '../sums/sums.public.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 
 /** Returns a store's sync status records, the most recently synced first. */
@@ -36,14 +37,16 @@ export async function countStored(
     const stored = (entity: EntityType) => statuses.find((row) => row.entity_type === entity)?.synced_records ?? 0;
     return { products: stored('products'), orders: stored('orders'), customers: stored('customers') };
   }
-  const { rows } = await sql<Record<EntityType, number>>`/* planned once: stored records */
-    select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
-      (select coalesce(sum(orders), 0)::int from order_counts
-        where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,
-      (select count(*)::int from woocommerce_customers where store_id = ${storeId}::uuid) as customers`.execute(
-    tx.query,
-  );
-  return rows[0] ?? { products: 0, orders: 0, customers: 0 };
+  return reportCache.read(tx, { storeId }, 'stored records', async () => {
+    const { rows } = await sql<Record<EntityType, number>>`/* planned once: stored records */
+      select (select count(*)::int from woocommerce_products where store_id = ${storeId}::uuid) as products,
+        (select coalesce(sum(orders), 0)::int from order_counts
+          where store_id = ${storeId}::uuid and status not in ('trash', 'checkout-draft', 'auto-draft')) as orders,
+        (select count(*)::int from woocommerce_customers where store_id = ${storeId}::uuid) as customers`.execute(
+      tx.query,
+    );
+    return rows[0] ?? { products: 0, orders: 0, customers: 0 };
+  });
 }
 
 /** Converts status records to the domain's type. */
