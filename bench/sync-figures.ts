@@ -9,7 +9,7 @@ const INCREMENTAL_RUNS = 7;
 const RESOURCES = ['products', 'variations', 'products/categories', 'orders', 'refunds', 'customers'];
 
 /** Shops whose cost per order is compared. One order stands for the products and customers that come with any of them. */
-const SIZES = [1, 10_000, 30_000, 100_000];
+const SIZES = [1, 10_000, 30_000, 100_000, 300_000];
 
 /**
  * `sync.full`: from the connected store to the end of its first sync. `sync.download`: the same pages fetched and parsed,
