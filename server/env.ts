@@ -172,10 +172,7 @@ type Variables = z.output<typeof variables>;
  * Throws EnvironmentError with a message that names every invalid variable. In a terminal with the sandbox, requests are not logged:
  * they would hide how to sign in.
  */
-export function readEnv(
-  source: Readonly<Record<string, string | undefined>> = process.env,
-  inTerminal = process.stdout.isTTY,
-): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env, inTerminal = process.stdout.isTTY): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
