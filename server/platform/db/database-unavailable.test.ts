@@ -23,6 +23,10 @@ test.each([
   failing('08006', 'connection to the remote node karoo_user@10.0.0.2:5432 failed with the following error: refused'),
   failing('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
   failing('XX000', 'server closed the connection unexpectedly'),
+  failing('XX000', 'could not receive data from server: Connection reset by peer'),
+  failing('XX000', 'could not send data to server: Broken pipe'),
+  failing('XX000', 'no connection to the server'),
+  failing('XX000', 'connection not open'),
 ])('%s is a lost connection', (error) => expect(isConnectionLoss(error)).toBe(true));
 
 test.each([

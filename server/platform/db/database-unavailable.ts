@@ -36,6 +36,10 @@ const MESSAGES = [
   // A Citus coordinator lost a worker. It reports these as internal errors.
   'failure on connection marked as essential',
   'server closed the connection unexpectedly',
+  'could not receive data from server',
+  'could not send data to server',
+  'no connection to the server',
+  'connection not open',
 ];
 
 /**
