@@ -1,5 +1,6 @@
-import { closeSync, cpSync, existsSync, fstatSync, mkdtempSync, openSync, readdirSync, readSync } from 'node:fs';
+import fs, { closeSync, cpSync, existsSync, fstatSync, mkdtempSync, openSync, readdirSync, readSync } from 'node:fs';
 import { rmSync, statSync, writeSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,14 +13,17 @@ const BLOCK = 4096;
 /** So few buffers that changed pages are written all the time. */
 const FEW_BUFFERS = ['-c', 'shared_buffers=256kB'];
 
-const { onFlush } = vi.hoisted(() => ({ onFlush: new Set<(descriptor: number) => void>() }));
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const fsyncSync = (descriptor: number) => {
-    for (const listener of onFlush) listener(descriptor);
-    fs.fsyncSync(descriptor);
-  };
-  return { ...fs, fsyncSync };
+/** Called before each flush. Other tests of this process have loaded the code before, so the module itself is changed. */
+const onFlush = new Set<(descriptor: number) => void>();
+const { fsyncSync } = fs;
+const flushes = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+  for (const listener of onFlush) listener(descriptor);
+  fsyncSync(descriptor);
+});
+syncBuiltinESMExports();
+afterAll(() => {
+  flushes.mockRestore();
+  syncBuiltinESMExports();
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'karoo-power-cut-'));
@@ -149,9 +153,9 @@ test('without flushing, the same power cuts lose rows', { timeout: 120_000 }, as
 
 test('a database whose creation was interrupted is created again', { timeout: 120_000 }, async () => {
   const path = join(folder, 'interrupted');
-  let flushes = 0;
+  let count = 0;
   const stop = () => {
-    if (++flushes === 100) throw new Error('stopped');
+    if (++count === 100) throw new Error('stopped');
   };
   onFlush.add(stop);
   const message = await open(path, true).then(String, (error: Error) => error.message);
