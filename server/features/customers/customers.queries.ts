@@ -32,7 +32,7 @@ export interface CustomerRow {
   avatar_url: string | null;
 }
 
-/** Columns of `shop_customers b` in a list. The city is the account’s, or else the newest order’s. */
+/** Columns of `shop_customers b` in a list. The city is the account's, or else the newest order's. */
 export const CUSTOMER_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
   b.last_order_at, a.role, nullif(a.avatar_url, '') as avatar_url,
   coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city`;

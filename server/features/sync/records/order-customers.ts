@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 /** Orders whose customers, or accounts, one transaction refreshes: others that write to the store wait for it. */
 const ORDERS_AT_ONCE = 4000;
 
-/** Orders, refunds and accounts that this transaction writes do not refresh their customers. Call it before any statement. */
+/**
+ * Orders, refunds and accounts that this transaction writes do not refresh their customers. Before the first statement it costs no
+ * round trip, since it is sent with that one.
+ */
 export async function leaveCustomersForLater(tx: Tx): Promise<void> {
   await sql.raw(`${SCOPE_MARK} set local app.customers_later = 'on'`).execute(tx.query);
 }
