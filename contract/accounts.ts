@@ -17,7 +17,7 @@ export const membership = z.object({
     description: z.string().nullable(),
     owner_id: uuid,
     deletion_due_at: instant.nullable(),
-    /** Its store of sample data, while it has no other. */
+    /** Its store of sample data, while no real store is connected. */
     sample_store_id: uuid.nullable(),
   }),
 });
@@ -34,7 +34,7 @@ export const profile = z.object({
   paid_until: instant.nullable(),
 });
 
-/** What a person has chosen for themselves. `onboarded`: the first steps are done or were left out. */
+/** What a person has chosen for themselves. `onboarded`: the onboarding was completed or skipped. */
 export const preferences = z.object({
   /** Emails before the trial ends. Emails about payments are always sent. */
   trial_reminders: z.boolean(),
@@ -43,7 +43,7 @@ export const preferences = z.object({
   onboarded: z.boolean(),
   /** The checklist of first steps is done or was dismissed. */
   first_steps_closed: z.boolean(),
-  /** Null: never chosen; each browser keeps the language that it was opened in. */
+  /** Null: not chosen; each browser keeps its own language. */
   language: z.enum(LANGUAGES).nullable(),
 });
 
@@ -65,7 +65,7 @@ export const dataExport = z.object({
   expires_at: instant.nullable(),
   /** Bytes. */
   size: z.number().int().nullable(),
-  /** Opens the ZIP for an hour. */
+  /** A link to the ZIP, valid for an hour. */
   url: z.string().nullable(),
 });
 
@@ -96,7 +96,10 @@ const fullName = z
 const companyName = z.string().trim().max(120, 'Use at most 120 characters for the company.');
 
 export const accounts = {
-  /** Who is signed in: user, profile, memberships. The profile and the default organization are made on the first call of a first session. */
+  /**
+   * Who is signed in: user, profile, memberships. The first call of a person's first session creates the profile and the default
+   * organization.
+   */
   me: sessionCall.route({ method: 'GET', path: `${REST}/me`, tags: ['accounts'], summary: 'Who is signed in' }).output(
     z.object({
       user: z.object({ id: uuid, email: z.string() }),
@@ -143,7 +146,7 @@ export const accounts = {
     .input(z.object({ session_id: uuid }))
     .output(z.object({ ended: z.number().int() })),
 
-  /** `others`: everywhere but here; `all`: here as well. */
+  /** `others`: all sessions except this one; `all`: this one too. */
   endSessions: sessionCall
     .route({ method: 'POST', path: `${REST}/me/sessions/end`, tags: ['accounts'], summary: 'Sign out everywhere' })
     .input(z.object({ which: z.enum(['others', 'all']) }))
@@ -162,7 +165,7 @@ export const accounts = {
     .route({ method: 'GET', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'What closing the account does' })
     .output(accountClosing),
 
-  /** Closes the account: the plan is cancelled at once, personal data is deleted when `deletion_due_at` is there. */
+  /** Closes the account: cancels the plan at once; personal data is deleted at `deletion_due_at`. */
   close: sessionCall
     .errors(declare('WRONG_PASSWORD', 'PAYFAST_FAILED'))
     .route({ method: 'POST', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Close the account' })

@@ -4,12 +4,15 @@ import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts
 import { REST, organizationCall, storeCall } from './base.ts';
 import { anyDay, instant, money, uuid, wcId } from './shapes.ts';
 
-/** A product's stock. `stock` in units, null where the shop only says "out of stock"; of a product with variations, the lowest of those concerned. */
+/**
+ * A product's stock. `stock` in units, null if the shop only says "out of stock"; for a product with variations, the lowest stock of those
+ * that are low.
+ */
 const stockOf = {
   product_id: z.number().int(),
   name: z.string(),
   stock: z.number().nullable(),
-  /** How many of its variations are concerned; 0: the product itself. */
+  /** How many of its variations are low; 0: the product itself. */
   variations: z.number().int(),
 };
 
@@ -18,7 +21,7 @@ const cause = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('low_stock'),
     ...stockOf,
-    /** Units sold in the last 30 shop days, where the alert is for days of cover; else null. */
+    /** Units sold in the last 30 shop days if the alert is about days of cover; else null. */
     sold: z.number().nullable(),
   }),
   z.object({ kind: z.literal('out_of_stock'), ...stockOf }),
@@ -31,10 +34,10 @@ const cause = z.discriminatedUnion('kind', [
     kind: z.literal('no_orders'),
     /** When the last order was placed. */
     since: instant,
-    /** The same by the shop's clock; the time as "14:05". */
+    /** The same in the shop's time zone; the time as "14:05". */
     day: anyDay,
     time: z.string(),
-    /** Orders usual in the opening hours since then, and in four of five cases. */
+    /** The usual number of orders in the opening hours since then, and the range of 80 % of cases. */
     usual: z.number(),
     low: z.number(),
     high: z.number(),
@@ -46,7 +49,7 @@ const cause = z.discriminatedUnion('kind', [
     /** Shop time, "14:05"; null for the whole day. */
     until: z.string().nullable(),
     currency: z.string(),
-    /** Gross sales of the day, and what is usual by then: in the middle, and in four of five cases. */
+    /** Gross sales of the day, the usual amount by then, and the range of 80 % of cases. */
     sales: money,
     usual: money,
     low: money,
@@ -68,16 +71,16 @@ const cause = z.discriminatedUnion('kind', [
     kind: z.literal('failing_payments'),
     method: z.string(),
     title: z.string(),
-    /** The hours in which the payments were tried. */
+    /** The number of hours in which these payments were attempted. */
     hours: z.number().int(),
     tried: z.number().int(),
     failed: z.number().int(),
-    /** Per cent that usually fail. */
+    /** The usual share of failures, in per cent. */
     usual_percent: z.number(),
   }),
   z.object({
     kind: z.literal('sell_out'),
-    /** Of a variation, its product. */
+    /** For a variation, its product. */
     product_id: z.number().int(),
     name: z.string(),
     stock: z.number(),
@@ -87,7 +90,7 @@ const cause = z.discriminatedUnion('kind', [
     days_left: z.number().int(),
     /** Days until the delivery. */
     delivery_days: z.number().int(),
-    /** Whether it is on order; if not, an order placed today would take so long. */
+    /** Whether it is on order. If not, these are the days of an order placed today. */
     is_ordered: z.boolean(),
   }),
 ]);
@@ -95,12 +98,12 @@ export type AlertCause = z.infer<typeof cause>;
 
 export const alert = z.object({
   id: uuid,
-  /** Null for what concerns the organization. */
+  /** Null for alerts of the organization. */
   store_id: uuid.nullable(),
   store_name: z.string().nullable(),
   cause,
   opened_at: instant,
-  /** When there was last something new. */
+  /** When the alert last had news. */
   news_at: instant,
   /** Null while the cause lasts. */
   cleared_at: instant.nullable(),
@@ -125,14 +128,14 @@ export const alertMails = z.object({
   webhook: z.enum(MAIL_CHOICES),
   /** Orders, sales, refunds, payments and stock that differ from the usual. */
   unusual: z.enum(MAIL_CHOICES),
-  /** Of what people have Karoo change in, or add to, the shop. */
+  /** Emails about products that people change or create through Karoo. */
   product_updated: z.enum(MAIL_CHOICES),
   product_created: z.enum(MAIL_CHOICES),
 });
 
 export const alertSettings = z.object({
   low_stock_threshold: threshold,
-  /** A product is low as well when its stock lasts for at most so many days; null: stock alone decides. */
+  /** A product is also low when its stock lasts for at most this many days; null: only the stock counts. */
   days_of_cover: z
     .number('Give a whole number of days.')
     .int('Give a whole number of days.')

@@ -28,12 +28,12 @@ export const sessionCall = oc
   .$meta<CallMeta>({ access: 'session', afterTrial: true })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
 
-/** A call across the caller's organizations: closed if neither their plan nor an owner's is open. */
+/** A call across the caller's organizations: refused if neither their plan nor an owner's gives access. */
 export const coveredSessionCall = oc
   .$meta<CallMeta>({ access: 'session' })
   .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'TRIAL_EXPIRED', 'RATE_LIMITED'));
 
-/** A call for anyone signed in, where a caller without a session reads this sentence. */
+/** A call for anyone signed in; without a session the response has this message. */
 export function sessionCallWithMessage(unauthorized: string) {
   return sessionCall.meta({ access: 'session', afterTrial: true, unauthorized });
 }

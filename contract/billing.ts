@@ -30,7 +30,7 @@ export const subscription = z.object({
   amount: money,
   /** The plan that begins when the period ends, or null. */
   pending_plan: plan.nullable(),
-  /** The end of what is paid. */
+  /** The end of the paid period. */
   current_period_end: instant.nullable(),
   /** Day of the next charge in South African time; null when there is none. */
   next_charge_on: anyDay.nullable(),
@@ -108,7 +108,7 @@ export const billing = {
     .input(z.object({ m_payment_id: z.string().max(100) }))
     .output(payment),
 
-  /** Who invoices are made out to. */
+  /** The recipient of invoices. */
   saveDetails: sessionCall
     .route({ method: 'PUT', path: `${REST}/billing/details`, tags, summary: 'Whom invoices are made out to' })
     .input(billingDetails)

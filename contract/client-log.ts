@@ -3,13 +3,13 @@ import { publicCall, REST } from './base.ts';
 
 /** An id that is easy to read aloud: no letters that look like digits. */
 export const FAULT_ID = /^[0-9A-HJKMNP-TV-Z]{8}$/;
-/** Reports that travel together at most. */
+/** The most reports in one request. */
 export const MAX_FAULTS_PER_REPORT = 10;
 
 /** An error in a browser, without personal data; the server removes it again. */
 export const fault = z.object({
   id: z.string().regex(FAULT_ID, 'An id has 8 digits and capital letters.'),
-  /** How it was met. */
+  /** How the error was caught. */
   kind: z.enum(['error', 'rejection', 'screen']),
   /** The route's pattern, such as `/dashboard/orders/$orderId`: never the address. */
   route: z.string().regex(/^\/[A-Za-z/$_-]{0,119}$/, 'A route is a pattern without ids or query.'),

@@ -60,13 +60,13 @@ export const digests = {
         ...times,
         weekday: times.weekday.default(1),
         channel: times.channel.default('email'),
-        /** Sales wanted in a month; null or absent: compare with last month alone. */
+        /** The target for a month's sales; null or absent: compare only with last month. */
         month_target: z
           .string()
           .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'Give an amount such as 250000 or 250000.00.')
           .refine((text) => Number(text) > 0, 'Give an amount above 0.')
           .nullish(),
-        /** The incoming webhook's address. Absent: as it is; null: remove it. */
+        /** The incoming webhook's address. Absent: keep it; null: remove it. */
         slack_address: z.string().trim().max(500, 'Use at most 500 characters for the address.').nullish(),
       }),
     )
@@ -82,7 +82,7 @@ export const digests = {
     .input(z.object({ store_id: uuid }))
     .output(
       z.object({
-        /** Whether an email is on its way, and to whom. */
+        /** Whether an email was queued, and to which address. */
         email: z.string().nullable(),
         /** Null without Slack. */
         slack: z.object({ problem: slackProblem.nullable() }).nullable(),

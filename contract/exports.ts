@@ -5,7 +5,7 @@ import { instant, uuid, wcId } from './shapes.ts';
 const EXPORTS = `${REST}/stores/{store_id}/exports`;
 const tags = ['exports'];
 
-/** Every table that there is as CSV. */
+/** All tables that can be exported as CSV. */
 export const EXPORT_TABLES = [
   'orders',
   'products',
@@ -47,22 +47,23 @@ export const tableExport = z.object({
   table: z.enum(EXPORT_TABLES),
   name: z.string(),
   status: z.enum(['preparing', 'ready', 'failed', 'cancelled']),
-  /** Rows written, of how many. */
+  /** Rows written, and the total. */
   done: z.number().int(),
   total: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
   requested_at: instant,
   expires_at: instant.nullable(),
-  /** Opens the file until it expires; null where there is none. */
+  /** A link to the file, valid until it expires; null without a file. */
   url: z.string().nullable(),
 });
 
 export const exports = {
   /**
-   * Asks for a table as CSV with its filters, which are those of the table's own call without store and page;
-   * `web` takes `by` as well: days, sources, pages, countries or devices; `activity` is this store's, or with `whole` the organization's. What is small
-   * is ready at once; a large one is written by a job. With `wc_ids` orders or products are these alone, whatever else is asked. While one of this table is being written for this person, that one is answered.
+   * Exports a table as CSV. Filters are those of the table's own call, without store and page. `web` also takes `by`: days, sources, pages,
+   * countries or devices. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
+   * exported, and other filters are ignored. Small files are ready at once; a job writes large ones. While a file of this table is being
+   * written for this person, the call returns that one.
    */
   request: storeCall('export')
     .route({ method: 'POST', path: EXPORTS, tags, summary: 'Export a table as CSV' })

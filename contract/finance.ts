@@ -8,7 +8,7 @@ const ANALYTICS = `${REST}/stores/{store_id}/analytics`;
 const tags = ['analytics'];
 const days = z.object({ from: anyDay, to: anyDay });
 
-/** What was supplied at one rate: sales, refunds (negative) and what is left. `base` is without VAT, shipping and fees in it. */
+/** Supplies at one rate: sales, refunds (negative) and the difference. `base` excludes VAT and includes shipping and fees. */
 const vatSums = z.object({ orders: z.number().int(), base: money, vat: money });
 
 /**
@@ -26,12 +26,12 @@ const vatRate = z.object({
   net: z.object({ base: money, vat: money }),
 });
 
-/** One line of the summary: sales, what credit notes take off (negative), and what is left. */
+/** One line of the summary: sales, credit notes (negative), and the difference. */
 const vatSummaryLine = z.object({ sales: money, refunds: money, net: money });
 
 const vatInput = z.object({
   store_id: uuid,
-  /** A range of days, or the tax period that holds a day (today unless told), by the organization's category. */
+  /** A range of days, or the tax period that contains a day (by default today), by the organization's category. */
   from: shopDay.optional(),
   to: shopDay.optional(),
   period_of: shopDay.optional(),
@@ -41,7 +41,7 @@ const vatInput = z.object({
 
 export const vatReport = z.object({
   currency: z.string(),
-  /** SARS's category of the organization; null until somebody chooses it. Without one a month stands for the period. */
+  /** SARS's category of the organization; null until somebody chooses it. Without one, the tax period is a month. */
   category: z.enum(VAT_CATEGORIES).nullable(),
   from: anyDay,
   to: anyDay,
@@ -99,7 +99,7 @@ export const financeReport = z.object({
     z.object({ ...keyed, orders: z.number().int(), charged: money, tax: money, refunded: money, net: money }),
   ),
   discounts: z.array(z.object({ ...keyed, orders: z.number().int(), amount: money, tax: money })),
-  /** By reason; `amount` with VAT and shipping, `unallocated` the part that names no line of its order. */
+  /** By reason; `amount` includes VAT and shipping, `unallocated` is the part that names no line of its order. */
   refunds: z.array(z.object({ ...keyed, refunds: z.number().int(), amount: money, tax: money, unallocated: money })),
   totals: z.object({
     orders: z.number().int(),
@@ -126,14 +126,14 @@ export const financePack = z.object({
   from: anyDay,
   to: anyDay,
   status: z.enum(['preparing', 'ready', 'failed']),
-  /** Orders and refunds written, of how many. */
+  /** Orders and refunds written, and the total. */
   done: z.number().int(),
   total: z.number().int(),
   requested_at: instant,
   expires_at: instant.nullable(),
   /** Bytes. */
   size: z.number().int().nullable(),
-  /** Opens the file for an hour. */
+  /** A link to the file, valid for an hour. */
   url: z.string().nullable(),
 });
 

@@ -6,9 +6,9 @@ import { uuid } from './shapes.ts';
 export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store', 'alerts'] as const;
 
 /**
- * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps.
- * `reset`: more was missed than the log keeps; read everything of the store again and go on from `version`.
- * `ready`: all later changes will be sent; `versions` are the stores' current versions.
+ * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps. `reset`: more was missed
+ * than the log keeps; read all data of the store again and continue from `version`. `ready`: all later changes will be sent; `versions` are
+ * the stores' current versions.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), versions: z.record(uuid, z.number().int()) }),

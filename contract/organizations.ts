@@ -50,14 +50,14 @@ export const invitation = z.object({
   expires_at: instant,
 });
 
-/** What an invitation's link shows before it is accepted. */
+/** Shown by an invitation's link before it is accepted. */
 export const invitationOffer = z.object({
   organization_name: z.string(),
   email: z.string(),
   role: grantableRole,
   invited_by: z.string().nullable(),
   expires_at: instant,
-  /** Whether the address has an account; the link proves that its holder may know. */
+  /** Whether the address has an account. The link proves that the person owns the address, so this may be revealed. */
   has_account: z.boolean(),
 });
 
@@ -113,7 +113,7 @@ export const organizations = {
     )
     .output(organization),
 
-  /** For those who can do the steps. */
+  /** Only for members who can do the steps. */
   firstSteps: organizationCall('manage-organization')
     .route({ method: 'GET', path: `${ORGANIZATION}/first-steps`, tags, summary: 'Which first steps are done' })
     .input(one)
@@ -176,7 +176,7 @@ export const organizations = {
     .input(one.extend({ invitation_id: uuid }))
     .output(z.object({ id: uuid })),
 
-  /** Not for the owner, who transfers or deletes. */
+  /** Not for the owner, who must transfer or delete the organization. */
   leave: organizationCall('read')
     .errors(declare('NOT_POSSIBLE_NOW'))
     .route({ method: 'POST', path: `${ORGANIZATION}/leave`, tags, summary: 'Leave an organization' })

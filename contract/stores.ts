@@ -33,7 +33,7 @@ export const store = z.object({
   date_type: dateType,
   excluded_statuses: z.array(z.string()),
   can_write: z.boolean(),
-  /** Made-up records to look at until a store is connected. */
+  /** Sample data, shown until a store is connected. */
   is_sample: z.boolean(),
   health: storeHealth,
   created_at: instant,
@@ -95,7 +95,7 @@ export const stores = {
     )
     .output(store),
 
-  /** Gives an organization without a store one of made-up records, or returns the one it has. Read-only; `remove` deletes it. */
+  /** Creates a store with sample data for an organization without a store, or returns the existing one. Read-only; `remove` deletes it. */
   createSample: organizationCall('manage-stores')
     .errors(declare('NOT_POSSIBLE_NOW'))
     .route({ method: 'POST', path: `${REST}/stores/sample`, tags: ['stores'], summary: 'Explore with sample data' })

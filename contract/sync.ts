@@ -10,7 +10,7 @@ export const syncStatus = z.object({
   sync_status: z.enum(SYNC_STATES),
   total_records: z.number().int(),
   synced_records: z.number().int(),
-  /** How many Karoo holds of this store, whatever the last run touched. */
+  /** How many records of this store Karoo has, not how many the last run wrote. */
   stored_records: z.number().int(),
   last_sync_at: instant.nullable(),
   last_full_sync_at: instant.nullable(),

@@ -5,7 +5,7 @@ import { instant, pageOf, paging, shopDay, uuid } from '../shapes.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One changed field. Both values are missing for long texts and lists, where only the fact is kept. */
+/** One changed field. Long texts and lists have no values: only that they changed is kept. */
 const fieldChange = z.object({
   field: z.string(),
   before: value.optional(),
@@ -21,7 +21,7 @@ const fieldChange = z.object({
 export const activityEntry = z.object({
   id: uuid,
   at: instant,
-  /** Null for what concerns the organization. */
+  /** Null for changes of the organization. */
   store_id: uuid.nullable(),
   store_name: z.string().nullable(),
   /** Null for changes in the shop, and once the person's account is deleted. */
@@ -37,7 +37,7 @@ export const activityEntry = z.object({
   outcome: z.enum(ACTIVITY_OUTCOMES),
   /** What the shop said when it refused. */
   error: z.string().nullable(),
-  /** Of the prices and amounts. */
+  /** The currency of prices and amounts. */
   currency: z.string().nullable(),
   changes: z.array(fieldChange),
 });

@@ -74,9 +74,9 @@ export const analytics = {
             intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: measures })),
           })
           .nullable(),
-        /** `start` and `end`: days of the shop, or its hours as "2026-11-20T14:00:00". */
+        /** `start` and `end`: shop days, or hours in shop time such as "2026-11-20T14:00:00". */
         intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: measures })),
-        /** Orders of the range in other currencies, which are in none of the figures. */
+        /** Orders of the range in other currencies, which no figure includes. */
         otherCurrencies: z.array(z.object({ currency: z.string(), orders: z.number().int(), totalSales: money })),
       }),
     ),
@@ -98,7 +98,7 @@ export const analytics = {
     )
     .output(z.object({ currency: z.string(), items: z.array(leanTopProduct), ...isLean })),
 
-  /** What the dashboard shows beside the figures: orders by status in the range, low stock, the five newest orders are the order list's. */
+  /** The dashboard without its figures: orders by status in the range, and low stock. The newest orders come from the order list. */
   dashboard: storeReportCall()
     .route({
       method: 'GET',

@@ -3,9 +3,9 @@ import { COMPARISONS } from '#domain/time/period.ts';
 import { REST, storeReportCall } from '../base.ts';
 import { comparedDays, money, shopDay, uuid } from '../shapes.ts';
 
-/** What sales can be broken down by as whole orders. Sums of all keys are the sums of the range. */
+/** Properties of whole orders by which sales can be broken down. The sums of all keys add up to those of the range. */
 export const DIMENSIONS = ['status', 'payment', 'coupon', 'province', 'city', 'buyer'] as const;
-/** What sales can be broken down by as parts of orders. */
+/** Properties of order lines by which sales can be broken down. */
 export const PRODUCT_DIMENSIONS = ['category', 'product', 'variation'] as const;
 const ALL_DIMENSIONS = [...DIMENSIONS, ...PRODUCT_DIMENSIONS] as const;
 export type Dimension = (typeof ALL_DIMENSIONS)[number];

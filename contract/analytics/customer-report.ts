@@ -21,7 +21,7 @@ export const newAndReturningSums = z.object({
   unknownNetSales: money,
 });
 
-/** Everything up to the end of a day. */
+/** Figures of all orders up to the end of a day. */
 export const lifetimeCustomerSums = z.object({
   buyers: z.number().int(),
   repeatBuyers: z.number().int(),
@@ -97,7 +97,7 @@ const cohortsCall = storeReportCall()
   .output(
     z.object({
       currency: z.string(),
-      /** The oldest first; each has every month from its own to that of `to`. */
+      /** Oldest first; each has all months from its own to that of `to`. */
       cohorts: z.array(cohort),
     }),
   );
@@ -114,7 +114,7 @@ const segmentsCall = storeReportCall()
     z.object({
       currency: z.string(),
       asOf: instant,
-      /** The spend from which a customer is a big spender. */
+      /** The amount spent from which a customer is a big spender. */
       bigSpend: money,
       segments: z.array(
         z.object({
@@ -150,7 +150,7 @@ const locationsCall = storeReportCall()
       previous: z.object({ ...comparedDays, totals: breakdownSums }).nullable(),
       /** The nine provinces, always all of them. */
       provinces: z.array(place),
-      /** Sales outside the provinces, most first. */
+      /** Sales outside the provinces, largest first. */
       elsewhere: z.array(place),
     }),
   );

@@ -4,10 +4,10 @@ import { REST, storeReportCall } from '../base.ts';
 import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from './product-sorts.ts';
 import { anyDay, comparedDays, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
-/** By what the report on products can be sorted; products without the figure come last either way. */
-/** What a product or a variation has on hand, and how long that lasts. */
+/** Sort keys of the product report. Products without the figure come last in either order. */
+/** The stock of a product or variation, and how long it lasts. */
 const stockFigures = {
-  /** What the shop counts, its variations' added; null where it counts none. */
+  /** The counted stock, including variations; null if the shop counts none. */
   stock: z.number().nullable(),
   /** At selling prices: WooCommerce has no cost. A negative stock is worth 0. */
   stockValue: money.nullable(),
@@ -40,7 +40,7 @@ const productRow = z.object({
   hasVariations: z.boolean(),
   orders: z.number().int(),
   ...soldFigures,
-  /** Share of the shop's net sales; null if those are not positive. */
+  /** Share of the shop's net sales; null if these are not positive. */
   share: z.number().nullable(),
   /** Net sales before refunds by units sold. */
   averagePrice: money.nullable(),
@@ -67,7 +67,7 @@ export const analyticsProducts = {
         to: shopDay,
         compare: z.enum(COMPARISONS).default('none'),
         orderby: z.enum(PRODUCT_SORTS).default('netSales'),
-        /** With all below it. */
+        /** Including its subcategories. */
         category: wcId.optional(),
         only: z.enum(PRODUCT_SELECTIONS).optional(),
       }),
@@ -81,7 +81,7 @@ export const analyticsProducts = {
           products: z.number().int(),
           sold: z.number().int(),
           unsold: z.number().int(),
-          /** Products whose stock is counted, and what is on hand of them. */
+          /** Products with counted stock, and the units in stock. */
           counted: z.number().int(),
           stock: z.number(),
           stockValue: money,
@@ -96,7 +96,7 @@ export const analyticsProducts = {
       }),
     ),
 
-  /** Variations of one product; '' is what was sold or returned of it without naming one. They add up to the product. */
+  /** Variations of one product; '' are sales and returns that name no variation. They add up to the product. */
   productVariations: storeReportCall()
     .route({
       method: 'GET',

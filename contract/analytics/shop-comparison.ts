@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REST, storeCall } from '../base.ts';
 import { anyDay, money, shopMonth, uuid } from '../shapes.ts';
 
-/** What both sides sum up; `refunds` as they lower the total, with tax and shipping. */
+/** The sums of both sides; `refunds` include tax and shipping. */
 export const comparedSums = z.object({
   orders: z.number().int(),
   grossSales: money,
@@ -41,7 +41,7 @@ export const analyticsDifferences = {
         timezone: z.string(),
         dateType,
         karoo: comparedSums,
-        /** Each is added to what stands above it; the last sum is `expected`. */
+        /** Each step is added to the sum before it; the last sum is `expected`. */
         steps: z.array(z.object({ key: z.enum(DIFFERENCE_STEPS), orders: z.number().int(), sums: comparedSums })),
         /** What the shop's analytics should show by its own rules. */
         expected: comparedSums,
@@ -55,7 +55,7 @@ export const analyticsDifferences = {
         /** Orders created in the month that do not count, by status; in the store's currency. */
         notCounted: z.array(z.object({ status: z.string(), orders: z.number().int(), total: money })),
         otherCurrencies: z.array(z.object({ currency: z.string(), orders: z.number().int(), total: money })),
-        /** Other ways to count total sales, with how many orders would come in and go out. */
+        /** Other ways to count total sales, with the number of orders that would be added or removed. */
         otherCounts: z.array(
           z.object({
             key: z.enum(OTHER_COUNTS),

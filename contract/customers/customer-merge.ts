@@ -49,8 +49,8 @@ export const customerMerge = {
     .output(pageOf(z.object({ customer: matchedCustomer, other: matchedCustomer, reason: z.enum(MATCH_REASONS) }))),
 
   /**
-   * Merges another customer into this one: all figures then count one customer. An account stays rather than a guest. Separating
-   * `moved` undoes it.
+   * Merges another customer into this one: all figures then count one customer. If one of them has an account, the account stays.
+   * Separating `moved` undoes the merge.
    */
   merge: storeCall('write-shop')
     .errors(declare('NOT_FOUND'))

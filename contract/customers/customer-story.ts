@@ -12,13 +12,13 @@ const storyFigures = z.object({
   averageOrderValue: money,
   first_order_at: instant.nullable(),
   last_order_at: instant.nullable(),
-  /** The median of the days between two days with orders; null with fewer than two such days. */
+  /** The median number of days from one day with orders to the next; null with fewer than two such days. */
   usual_days: z.number().int().nullable(),
   /** Refunds ÷ totals, both with tax and shipping; null without sales. */
   refund_share: z.number().nullable(),
   /** The products bought most often. `product_id` 0: the shop deleted it. */
   favourites: z.array(z.object({ product_id: z.number(), name: z.string(), units: z.number() })),
-  /** How many of the newest orders the last three rest on. */
+  /** How many of the newest orders the last three fields are computed from. */
   orders_read: z.number().int(),
   /** Where the first order came from, as WooCommerce recorded it. */
   first_visit: z.object({ source: z.string(), device: z.string() }).nullable(),
@@ -31,7 +31,7 @@ const storyEntry = z.discriminatedUnion('kind', [
     at: instant,
     order: orderListItem,
     refunds: z.array(z.object({ wc_id: z.number(), amount: money, reason: z.string(), at: instant })),
-    /** What the customer chose about the shop's newsletter at the checkout; null where the order does not say. */
+    /** Whether the customer subscribed to the shop's newsletter at the checkout; null if the order does not say. */
     newsletter: z.boolean().nullable(),
     /** What people changed about the order or sent for it, newest first. */
     changes: z.array(activityEntry),

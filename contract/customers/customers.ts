@@ -96,7 +96,7 @@ export const customers = {
         phone: z.string().nullable(),
         date_created: instant.nullable(),
         is_paying_customer: z.boolean(),
-        /** Whether they take the shop's newsletter; null where the shop does not say. */
+        /** Whether they subscribed to the shop's newsletter; null if the shop does not say. */
         newsletter: z.boolean().nullable(),
         note: customerNote,
         /** Whom people merged into this customer, oldest first. */

@@ -35,7 +35,7 @@ export const googleConnection = z.object({
   connected_at: instant,
 });
 
-/** `quota`: Google answers no more for now. `reconnect`: it ended the permission. `unreachable`: it does not answer. */
+/** `quota`: the quota is used up for now. `reconnect`: Google revoked the permission. `unreachable`: Google does not respond. */
 const notice = z.enum(['quota', 'reconnect', 'unreachable']).nullable();
 
 /** When Google responded, and why the figures are older than they should be. */
@@ -121,8 +121,8 @@ export const google = {
     .output(z.object({ configured: z.boolean(), items: z.array(googleConnection) })),
 
   /**
-   * Where to send the person: Google's page. They come back to GOOGLE_CALLBACKS with `code` and `state`, or `error`.
-   * `connection_id`: give this connection its permission again. `return_to`: a page of ours, told again by the exchange.
+   * Returns the address of Google's page for the person. Google sends them back to GOOGLE_CALLBACKS with `code` and `state`, or `error`.
+   * `connection_id`: renew the permission of this connection. `return_to`: a page of ours, which the exchange returns.
    */
   begin: organizationCall('manage-stores')
     .meta({ access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' })
@@ -158,7 +158,7 @@ export const google = {
     .input(z.object(connection))
     .output(z.object({ revoked: z.boolean() })),
 
-  /** The figures of a range, both ends counted, in the property's days. */
+  /** The figures of a range of the property's days, both ends included. */
   web: organizationCall('read')
     .errors(refusals)
     .route({ method: 'GET', path: `${CONNECTION}/web`, tags, summary: 'What Google Analytics counted' })
@@ -167,9 +167,9 @@ export const google = {
       z.object({
         connection: googleConnection,
         ...freshness.shape,
-        /** Google goes on counting the last two days. */
+        /** Google is still counting the last two days. */
         isPreliminary: z.boolean(),
-        /** Google left something out, or counted a sample. */
+        /** Google left data out, or counted a sample. */
         isIncomplete: z.boolean(),
         data: webAnalytics,
         days: z.array(
@@ -202,7 +202,7 @@ export const google = {
 
 /** The same under the specification's names; see functions.ts. */
 export const googleFunctions = {
-  /** Ends what `google.begin` began. Answers the connection, whose property is chosen next. */
+  /** Completes the authorization that `google.begin` started. Returns the connection, for which a property is chosen next. */
   googleAuthExchange: connectionCall
     .errors(declare('GOOGLE_CONNECT_FAILED'))
     .route({

@@ -4,7 +4,7 @@ const PAYMENT_MS = 30_000;
 const BACKGROUND_SYNC_MS = 15_000;
 const BATCH_MS = 25_000;
 
-/** During these the server itself waits for a shop or for Google. The specification's longest timeout fits them best. */
+/** During these calls the server waits for a shop or for Google, so they get the specification's longest timeout. */
 const REMOTE_CALLS = [
   'stores.create',
   'stores.update',

@@ -13,8 +13,8 @@ export interface EmailConflict {
 /** The shop's own emails about an order, sent again by the shop. */
 export const orderEmails = {
   /**
-   * The emails that the shop can send again for an order in its present state, read from the shop. `available` is false
-   * where its WooCommerce is older than 9.8 and cannot.
+   * The emails that the shop can send again for an order in its present state, read from the shop. `available` is false if its WooCommerce
+   * is older than 9.8, which cannot resend emails.
    */
   emails: storeCall('read')
     .errors(declare('SHOP_FAILED', 'SHOP_REFUSED'))
@@ -34,7 +34,7 @@ export const orderEmails = {
       }),
     ),
 
-  /** CONFLICT if the order has another email address by now; its data is an `EmailConflict`. */
+  /** CONFLICT if the order's email address has changed; its data is an `EmailConflict`. */
   sendEmail: shopWrite
     .route({
       method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REST, storeCall } from '../base.ts';
 import { uuid } from '../shapes.ts';
 
-/** Whom a store's invoices are from. */
+/** The business that issues a store's invoices. */
 export const invoiceDetails = z.object({
   legal_name: z.string(),
   address: z.string(),
@@ -23,7 +23,7 @@ export const orderInvoices = {
     .input(z.object({ store_id: uuid }))
     .output(answer),
 
-  /** Replaces the business details. Invoices are drawn from the orders each time, so earlier ones show them too. */
+  /** Replaces the business details. Invoices are rendered from the orders each time, so earlier ones show them too. */
   saveInvoiceDetails: storeCall('manage-stores')
     .route({ method: 'PUT', path: PATH, tags: ['orders'], summary: 'Save the business details for invoices' })
     .input(

@@ -45,7 +45,7 @@ export const orderTracking = {
     )
     .output(trackingChanged),
 
-  /** Removes a parcel; one that is gone already changes nothing. */
+  /** Removes a parcel. If it is already gone, nothing changes. */
   removeTracking: shopWrite
     .route({
       method: 'DELETE',

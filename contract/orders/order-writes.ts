@@ -45,7 +45,7 @@ export const shopWrite = storeCall('write-shop').errors(
   declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
 );
 
-/** What is written to orders, each as an operation under a key, and what it leaves behind. */
+/** Writes to orders, each an operation with a key, and the log of these writes. */
 export const orderWrites = {
   /** The statuses an order can be given: the shop's list, or those of its orders if it does not respond. */
   statuses: storeCall('read')
@@ -104,7 +104,7 @@ export const orderWrites = {
       }),
     ),
 
-  /** A note for the shop's people, or one that the shop mails to the customer. */
+  /** A private note, or one that the shop emails to the customer. */
   addNote: shopWrite
     .route({
       method: 'POST',

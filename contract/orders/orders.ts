@@ -30,7 +30,7 @@ export const soldOrders = {
   sales_to: shopDay.optional(),
   /** Of one such day: the hour, 0 to 23, shop time. */
   sales_hour: z.coerce.number<number>().int().min(0).max(23).optional(),
-  /** First and last shop day on which something of them was refunded, both included. */
+  /** First and last shop day on which part of the order was refunded, both included. */
   refunded_from: shopDay.optional(),
   refunded_to: shopDay.optional(),
   /** Together with `product_id`. */
@@ -62,7 +62,7 @@ export const orderFilter = {
   payment_method: z.string().max(100).optional(),
   customer_key: z.string().max(320).optional(),
   product_id: wcId.optional(),
-  /** Orders that hold a product of this category, those below it aside: as sales are broken down by category. */
+  /** Orders with a product of this category itself, not of its subcategories, as in the breakdown by category. */
   category: wcId.optional(),
   ...soldOrders,
 };

@@ -38,7 +38,7 @@ const saleChange = z.union(
   SET_ONE,
 );
 
-/** Only of what counts its stock. A per cent is rounded to whole units. */
+/** Only for products with counted stock. A percentage is rounded to whole units. */
 const stockChange = z.union(
   [z.strictObject({ set: units }), z.strictObject({ add: units }), z.strictObject({ percent })],
   SET_ONE,
@@ -96,7 +96,7 @@ const bulkItem = {
   was: values,
   now: values,
   skipped: z.enum(SKIPPED).nullable(),
-  /** Why the shop or a check refused it; a CONFLICT where somebody changed it since the preview. */
+  /** Why the shop or a check refused it; CONFLICT if somebody changed it since the preview. */
   refused: refusal,
 };
 
@@ -111,9 +111,9 @@ const newItem = {
 
 export const bulkResult = z.object({
   operation_id: uuid,
-  /** Nothing has been written: this is what would be. */
+  /** A preview: nothing has been written. */
   dry_run: z.boolean(),
-  /** Products and variations that are changed, or would be. */
+  /** Products and variations that are changed, or would be in a preview. */
   changed: z.number().int(),
   /** How many of them are variations. */
   variations: z.number().int(),
@@ -129,9 +129,9 @@ export const bulkResult = z.object({
     z.object({
       ...newItem,
       wc_id: z.number().nullable(),
-      /** Its categories as the file names them. */
+      /** Its categories, as named in the file. */
       categories: z.array(z.string()),
-      /** Those of them that the shop gets with it. */
+      /** The ones that will be created. */
       new_categories: z.array(z.string()),
       variations: z.array(z.object(newItem)),
     }),
@@ -172,7 +172,7 @@ export const productBulk = {
     )
     .output(bulkResult),
 
-  /** Gives everything that a bulk change changed its earlier values, unless somebody has changed it since. */
+  /** Restores the earlier values of everything that a bulk change changed, unless somebody has changed it since. */
   undoBulk: shopWrite
     .errors(declare('NOT_FOUND'))
     .route({

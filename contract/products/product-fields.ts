@@ -16,13 +16,13 @@ function isSaleDateTime(text: string): boolean {
   return isCalendarDay(day) && day >= EARLIEST_DAY && day < '2100';
 }
 
-/** A moment in the shop's own time, as its sale dates are; null is none. */
+/** A local time of the shop, as used for sale dates; null is none. */
 const shopDateTime = z
   .string()
   .refine(isSaleDateTime, 'Give a moment such as 2026-11-20T00:00:00, from 2000 to 2099.')
   .nullable();
 
-/** One already in the shop by its id, a new one by its address, which the shop fetches. */
+/** An existing image by its id, or a new one by its URL, which the shop downloads. */
 const picture = z.strictObject({
   id: wcId.optional(),
   src: z
@@ -37,12 +37,12 @@ const TEXT_LENGTH = 200_000;
 const MAX_OPTIONS = 200;
 const MAX_ATTRIBUTES = 50;
 
-/** The id of one of the shop's global attributes; 0 for one of this product alone, which goes by its name. */
+/** The id of a global attribute of the shop; 0 for an attribute of this product only, which is identified by its name. */
 const attributeId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const attributeName = z.string().trim().min(1, 'Enter an attribute name.').max(200);
 const option = z.string().trim().max(200, 'Options can have up to 200 characters.');
 
-/** What a product comes in. Options are names; those that a global attribute does not have yet, the shop makes. */
+/** An attribute with its options, by name. The shop creates options that a global attribute does not have yet. */
 const attribute = z.strictObject({
   id: attributeId,
   name: attributeName,
@@ -53,11 +53,11 @@ const attribute = z.strictObject({
   variation: z.boolean(),
 });
 
-/** One option of an attribute. One that is not named is "any". */
+/** One option of an attribute. Attributes that are not listed mean "any". */
 const choice = z.strictObject({ id: attributeId, name: attributeName, option: option.min(1) });
 const choices = z.array(choice).max(MAX_ATTRIBUTES);
 
-/** What products and variations have alike. */
+/** Fields of both products and variations. */
 const common = {
   description: z.string().max(TEXT_LENGTH),
   sku: z.string().trim().max(100, 'SKUs can have up to 100 characters.'),
@@ -72,7 +72,7 @@ const common = {
   dimensions: z.strictObject({ length: decimal, width: decimal, height: decimal }),
 };
 
-/** What of a product is changed here. A product that stops being variable loses its variations: shops do so. */
+/** The fields of a product that can be changed. A product that is no longer variable loses its variations, as in the shop. */
 export const productFields = z.strictObject({
   ...common,
   type: z.enum(['simple', 'variable']),
@@ -83,22 +83,22 @@ export const productFields = z.strictObject({
   categories: z.array(wcId).max(200),
   images: z.array(picture).max(50, 'Products can have up to 50 images.'),
   attributes: z.array(attribute).max(MAX_ATTRIBUTES, `A product has at most ${MAX_ATTRIBUTES} attributes here.`),
-  /** The options that are chosen when somebody opens a variable product in the shop. */
+  /** The options that are selected at first on a variable product's page in the shop. */
   default_attributes: choices,
 });
 
-/** What of a variation is changed here. */
+/** The fields of a variation that can be changed. */
 export const variationFields = z.strictObject({
   ...common,
   /** `private`: not on sale. */
   status: z.enum(['publish', 'private']),
-  /** `parent`: the product's stock counts for it; sent, it is the same as false. */
+  /** `parent`: it uses the product's stock. In a request this is the same as false. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]),
   image: picture.nullable(),
   attributes: choices,
 });
 
-/** The same as shops have them: what they hold need not be what can be set here. */
+/** The same fields as read from a shop: their values need not be valid in a request. */
 const held = {
   status: z.string(),
   date_on_sale_from: z.string().nullable(),

@@ -7,11 +7,11 @@ import { bulkResult, shopWrite } from './product-bulk.ts';
 export const MAX_IMPORT_CHARACTERS = 900_000;
 
 const importResult = z.object({
-  /** What is changed, or would be. `undoBulk` with its key undoes it. */
+  /** The result, or the preview. `undoBulk` with its key undoes it. */
   result: bulkResult,
-  /** Which product or variation a line of the file stands for. The heading is line 1. */
+  /** The product or variation of a line of the file. The heading is line 1. */
   lines: z.array(z.object({ line: z.number().int(), wc_id: z.number() })),
-  /** Lines that are left out; null where no one column is at fault. */
+  /** Lines that are left out; null if the problem is not in one column. */
   problems: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })),
   /** Columns of WooCommerce and of plugins that are not imported. */
   ignored_columns: z.array(z.string()),
@@ -40,7 +40,7 @@ export const productImport = {
           .string()
           .min(1, 'Choose a CSV file.')
           .max(MAX_IMPORT_CHARACTERS, `Choose a file of at most ${MAX_IMPORT_CHARACTERS} characters.`),
-        /** Lines without an ID whose SKU no product has become new products; without this they are problems. */
+        /** Lines without an ID and with an unknown SKU become new products. Without this option they are problems. */
         new_products: flag.default(false),
         dry_run: flag.default(false),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { variationFields } from './product-fields.ts';
 import { instant, uuid, wcId } from '../shapes.ts';
 
-/** Variations that one save makes, changes and deletes, all together. */
+/** The most variations that one save may create, change and delete together. */
 export const MAX_VARIATIONS = 300;
 
 const variationChanges = variationFields.partial();
@@ -10,7 +10,7 @@ const variationChanges = variationFields.partial();
 export type VariationChanges = z.output<typeof variationChanges>;
 export type VariationField = keyof VariationChanges;
 
-/** `key` is made in the browser, once per variation: by it a save that is repeated finds what it made already. */
+/** `key` is created in the browser, once per variation. A repeated save uses it to find variations that it has already created. */
 const newVariation = z.object({ key: uuid, fields: variationChanges });
 
 export type NewVariation = z.output<typeof newVariation>;
@@ -19,13 +19,13 @@ export const newVariations = z.array(newVariation).max(MAX_VARIATIONS);
 
 const variationUpdate = z.object({
   wc_id: wcId,
-  /** As of a product: the version that the person saw, and what these fields held there. */
+  /** As for a product: the version that the person saw, and the values of these fields in it. */
   based_on: z.iso.datetime(),
   was: z.record(z.string(), z.unknown()).default({}),
   changes: variationChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
 });
 
-/** What one save does to the variations of a product, after the product itself. `delete` is for good. */
+/** Changes to the variations of a product, made after the product itself. `delete` is permanent. */
 export const variationWork = z
   .object({
     create: newVariations.default([]),
@@ -41,16 +41,16 @@ export type VariationWork = z.output<typeof variationWork>;
 
 const whatFor = { action: z.enum(['create', 'update', 'delete']), key: uuid.nullable(), wc_id: z.number().nullable() };
 
-/** What became of one variation: `key` is set where it was to be made, `wc_id` where the shop has it or had it. */
+/** The result for one variation: `key` is set for a new one, `wc_id` if the shop has it or had it. */
 export const variationResult = z.discriminatedUnion('outcome', [
   z.object({
     ...whatFor,
     outcome: z.literal('done'),
     date_modified: instant.nullable(),
-    /** What the shop made of the fields that were changed. */
+    /** The shop's values of the changed fields. */
     now: z.record(z.string(), z.unknown()).optional(),
   }),
-  /** With the shop's own words; the others stand. */
+  /** With the shop's message. The other variations are saved. */
   z.object({ ...whatFor, outcome: z.literal('refused'), code: z.string(), message: z.string() }),
 ]);
 

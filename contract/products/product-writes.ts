@@ -8,7 +8,7 @@ import { flag, instant, uuid, wcId } from '../shapes.ts';
 
 /** The specification's number of results for the search of a SKU. */
 export const SKU_RESULTS = 10;
-/** As many as a shop takes in one call. */
+/** The most that a shop accepts in one request. */
 export const MAX_PRODUCTS_PER_BATCH = 100;
 
 const productChanges = productFields.partial();
@@ -22,11 +22,11 @@ export type VariationValues = { readonly [Field in VariationField]?: unknown };
 
 /** The `data` of a CONFLICT: the fields both changed, with the shop's and the requested values. */
 export interface ProductConflict {
-  /** Empty where it is the variations alone. */
+  /** Empty if only variations are in conflict. */
   fields: ProductField[];
   theirs: { date_modified: string; values: ProductValues };
   mine: { based_on: string; values: ProductValues };
-  /** The same of each variation that is concerned, by its id. */
+  /** The same for each variation in conflict, by its id. */
   variations?: Record<string, VariationConflict>;
 }
 
@@ -45,7 +45,7 @@ const newProduct = productChanges.extend({ name: productFields.shape.name });
 
 export type NewProduct = z.output<typeof newProduct>;
 
-/** A product as the shop has it now, in the form it is changed by; a variable one with all of its variations. */
+/** A product as it is in the shop now, with the fields that can be changed; a variable product with all variations. */
 const editableProduct = z.object({
   wc_id: z.number(),
   type: z.string(),
@@ -105,11 +105,11 @@ const isBetween = (least: number, count: number, most: number) => count >= least
 const creation = {
   ...key,
   product: newProduct,
-  /** Of a product of type `variable`; made after it, under the same key. */
+  /** For a product of type `variable`; created after it, under the same key. */
   variations: newVariations.optional(),
 };
 
-/** What is written to products, each as an operation under a key. */
+/** Writes to products, each an operation with a key. */
 export const productWrites = {
   /**
    * Changes some fields of a product, or with `parent_id` of a variation. What somebody else changed since stays, and is a
@@ -174,20 +174,20 @@ export const productWrites = {
               outcome: z.literal('done'),
               operation_id: uuid,
               wc_id: z.number(),
-              /** Null of what is gone for good. */
+              /** Null for a permanently deleted record. */
               date_modified: instant.nullable(),
-              /** Of an update: its fields before and now. Of what went to the trash: its status before. */
+              /** For an update: its fields before and now. For a product moved to the trash: its status before. */
               was: values,
               now: values,
             }),
             z.object({
               outcome: z.literal('refused'),
               operation_id: uuid,
-              /** Null of what was to be made. */
+              /** Null for a new one. */
               wc_id: z.number().nullable(),
               code: z.string(),
               message: z.string(),
-              /** Of a CONFLICT a `ProductConflict`. */
+              /** For a CONFLICT, a `ProductConflict`. */
               data: z.unknown(),
             }),
           ]),

@@ -25,7 +25,7 @@ export const productListItem = z.object({
   low_variations: z.number().int().optional(),
   /** Units sold in the shop's last 30 days, returns taken off. */
   units_30_days: z.number(),
-  /** Units ever sold, as the shop counts them. */
+  /** All units sold so far, by the shop's own count. */
   total_sales: z.number(),
   image: z.string().nullable(),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -136,7 +136,7 @@ export const products = {
         orders: z.number().int(),
         /** Part of the shop's net sales, 0 to 1. */
         revenueShare: z.number(),
-        /** Refunded units of units sold, 0 to 1. */
+        /** Refunded units divided by units sold, 0 to 1. */
         refundRate: z.number(),
         /** How many days the stock lasts at the range's sales rate; null without sales or a managed stock. */
         daysOfCover: z.number().nullable(),

@@ -12,10 +12,10 @@ const stockItem = z.object({
   sku: z.string(),
   image: z.string().nullable(),
   manage_stock: z.boolean(),
-  /** Null where the shop does not count it. */
+  /** Null if the shop does not count it. */
   stock_quantity: z.number().nullable(),
   date_modified: instant,
-  /** Its SKU or its GTIN, UPC, EAN or ISBN is what was searched for. */
+  /** Its SKU, GTIN, UPC, EAN or ISBN equals the search text. */
   is_exact: z.boolean(),
 });
 

@@ -24,14 +24,14 @@ const choice = {
   alerts: z.boolean('Give true or false.'),
   /** From this hour of the store's clock on, nothing is sent; null: no quiet hours. */
   quiet_from: hour.nullable(),
-  /** The hour at which what waited is sent. */
+  /** The hour at which waiting notifications are sent. */
   quiet_until: hour.nullable(),
 };
 
 const state = z.object({
   /** The server's public key, for `PushManager.subscribe`; null where push is not offered. */
   public_key: z.string().nullable(),
-  /** Null: this session's device gets nothing. */
+  /** Null: this session's device gets no notifications. */
   device: z
     .object({
       ...choice,
@@ -96,7 +96,7 @@ export const push = {
     })
     .output(
       z.object({
-        /** Null: the push service took it. */
+        /** Null: the push service accepted it. */
         problem: z.enum(PUSH_PROBLEMS).nullable(),
       }),
     ),

@@ -14,15 +14,15 @@ export const REORDER_VIEWS = ['order', 'all', 'dead', 'overstock', 'ignored'] as
 /** A product or variation that counts its own stock, as the last run computed it. */
 export const reorderItem = z.object({
   wc_id: z.number(),
-  /** Of variations. */
+  /** For variations. */
   parent_id: z.number().nullable(),
   name: z.string(),
   sku: z.string(),
   supplier_id: uuid.nullable(),
   pack_size: z.number().int(),
-  /** Cost price; null where neither the shop nor anyone here gave one. */
+  /** Cost price; null if neither the shop nor anyone in Karoo has entered one. */
   cost: money.nullable(),
-  /** Selling price; "0.00" where the shop has none. */
+  /** Selling price; "0.00" if the shop has none. */
   price: money,
   /** The shop's own cost price, which cannot be changed here. */
   cost_from_shop: z.boolean(),
@@ -31,7 +31,7 @@ export const reorderItem = z.object({
   on_order: z.number().int(),
   /** Order when stock and units on order are at or below this. */
   reorder_point: z.number().int(),
-  /** What an order fills up to. */
+  /** The stock that an order fills up to. */
   order_up_to: z.number().int(),
   /** Units to order now, in whole packs. */
   suggested: z.number().int(),
@@ -46,7 +46,7 @@ export const reorderItem = z.object({
   /** Absolute error of past forecasts in per cent of the demand, and that of the last 28 days' mean. */
   error_percent: z.number().int().nullable(),
   usual_error_percent: z.number().int().nullable(),
-  /** Days that count, and days left out because it was out of stock. */
+  /** Days used for the forecast, and days left out because it was out of stock. */
   history_days: z.number().int(),
   stock_out_days: z.number().int(),
   sold_28_days: z.number().int(),
@@ -74,13 +74,13 @@ const whole = (least: number, most: number) =>
 export const reorderSettings = z.object({
   /** Per cent of the orders that should arrive before the stock runs out. */
   service_level: whole(50, 99),
-  /** How many days an order is to last. */
+  /** How many days an order should last. */
   cover_days: whole(1, 365),
-  /** Of products without a supplier. */
+  /** For products without a supplier. */
   lead_time_days: whole(0, 180),
-  /** Stock is dead without a sale for so many days. */
+  /** Stock is dead after this many days without a sale. */
   dead_days: whole(28, 365),
-  /** Stock is too much when it lasts longer than so many days. */
+  /** Stock that lasts longer than this many days is overstock. */
   overstock_days: whole(28, 730),
 });
 
@@ -108,7 +108,7 @@ export const reorder = {
         currency: z.string(),
         /** When the rows were computed; null: never. */
         computed_at: instant.nullable(),
-        /** Something changed that the rows do not know yet; they are being computed. */
+        /** The rows are out of date and are being computed again. */
         pending: z.boolean(),
         /** The first day on which products out of stock were recorded. Earlier days count as in stock. */
         stock_outs_since: anyDay.nullable(),
@@ -122,7 +122,7 @@ export const reorder = {
           /** Published products and variations that do not count their stock. */
           untracked: z.number().int(),
         }),
-        /** Of the supplier and search asked for, whatever is shown. */
+        /** For the requested supplier and search, in all views. */
         suggested: stockValue,
         dead: stockValue,
         overstock: stockValue,

@@ -37,7 +37,7 @@ export const supplierOrder = z.object({
     }),
   ),
   units: z.number().int(),
-  /** What the lines with a cost price cost. */
+  /** The cost of the lines that have a cost price. */
   cost: money,
   linesWithoutCost: z.number().int(),
   /** Missing for the supplier's minimum order; "0.00" where it is reached, or a cost price is missing. */
@@ -83,7 +83,7 @@ export const supplierOrders = {
         order_id: uuid,
         supplier_id: uuid.nullable(),
         lines,
-        /** Today and the lead time unless told. */
+        /** By default today and the lead time. */
         expected_on: shopDay.optional(),
       }),
     )
