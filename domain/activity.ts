@@ -41,7 +41,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** Who made a change: a person through Karoo, or someone in the shop itself. */
 export const ACTIVITY_SOURCES = ['karoo', 'shop'] as const;
 
-/** `unconfirmed`: it was sent, and the shop has not said yet what became of it. */
+/** `unconfirmed`: the write was sent, and the shop has not confirmed it yet. */
 export const ACTIVITY_OUTCOMES = ['done', 'refused', 'unconfirmed'] as const;
 
 /** How long entries are kept. */

@@ -23,10 +23,7 @@ export const DEFAULT_LOW_STOCK = 5;
 /** Shop days, including today, over which the sales rate is measured. */
 export const COVER_WINDOW_DAYS = 30;
 
-/**
- * How many days the stock lasts at the sales rate of the last 30 days, rounded down; null without sales:
- * it lasts for ever.
- */
+/** How many days the stock lasts at the sales rate of the last 30 days, rounded down; null without sales. */
 export function wholeDaysOfCover(stock: number, unitsSold: number): number | null {
   if (unitsSold <= 0) return null;
   return Math.max(0, Math.floor((stock * COVER_WINDOW_DAYS) / unitsSold));

@@ -8,11 +8,11 @@ export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 export const DIGEST_CHANNELS = ['email', 'slack', 'both'] as const;
 export type DigestChannel = (typeof DIGEST_CHANNELS)[number];
 
-/** Why Slack did not take a message. */
+/** Why Slack did not accept a message. */
 export const SLACK_PROBLEMS = ['unreachable', 'timeout', 'private', 'refused', 'gone', 'busy', 'unknown'] as const;
 export type SlackProblem = (typeof SLACK_PROBLEMS)[number];
 
-/** After so many digests in a row that Slack did not take, nothing more is sent there. */
+/** After this many rejected digests in a row, nothing more is sent to Slack. */
 export const SLACK_FAILURE_LIMIT = 3;
 
 /** When a digest is sent, by the shop's clock. */
@@ -41,7 +41,7 @@ export function weekdayOf(day: ShopDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_OF_WEEK;
 }
 
-/** The digest that was due last, now included. */
+/** The latest digest that is due, including one due now. */
 export function lastDueDigest(time: DigestTime, now: Date, timeZone: string): DueDigest {
   const today = shopDayOf(now, timeZone);
   for (let ago = 0; ago <= DAYS_OF_WEEK; ago += 1) {
@@ -67,8 +67,8 @@ function dueOn(day: ShopDay, { frequency, weekday, hour }: DigestTime, timeZone:
 }
 
 /**
- * The instant at which the shop's clock reaches an hour of a day. An hour that is skipped in spring counts from the instant
- * after it, one that comes twice in autumn from its first time.
+ * The instant at which the shop's clock reaches an hour of a day. An hour that daylight saving skips in spring is the instant after the
+ * gap; an hour that occurs twice in autumn is the first one.
  */
 export function instantOfHour(day: ShopDay, hour: number, timeZone: string): Date {
   const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;

@@ -10,11 +10,11 @@ export type SyncState = (typeof SYNC_STATES)[number];
 
 /** A running sync whose heartbeat, written every five seconds, is older than this is taken over. */
 export const TAKEOVER_AFTER_MS = 60_000;
-/** Automatic runs that would begin sooner after the end of the last one, however it ended, are skipped. */
+/** An automatic run is skipped if the last one ended less than this ago, in any state. */
 export const MINIMUM_GAP_MS = 90_000;
 /** How often a store is synced by itself. */
 export const DEFAULT_INTERVAL_MS = 15 * 60_000;
-/** Records asked for at once; WooCommerce's largest page. */
+/** Records per request: WooCommerce's largest page. */
 export const BATCH_SIZE = 100;
 
 export const SYNC_TOAST = {

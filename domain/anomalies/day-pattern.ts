@@ -7,22 +7,22 @@ export interface DayValue {
   readonly value: number;
 }
 
-/** What a day usually brings: its level, weekday and part of the month, each a factor. */
+/** The usual value of a day: level, weekday and part of the month, each a factor. */
 export interface DayPattern {
   /** What is usual for a day; 0 for weekdays on which the shop is closed. */
   readonly expected: (day: ShopDay) => number;
-  /** How far the days before were from what was expected on them, as root distance: one standard deviation. */
+  /** One standard deviation of earlier days from their expected value, as root distance. */
   readonly spread: number;
 }
 
 /** Days before today that decide the level. */
 const LEVEL_DAYS = 14;
-/** Days to either side that a day is compared with while weekdays are learned. */
+/** While weekdays are learned, a day is compared with this many days on either side. */
 const NEAR_DAYS = 10;
 const ROUNDS = 3;
-/** Nothing is more regular than this. */
+/** The smallest standard deviation: no shop is more regular than this. */
 const LEAST_SPREAD = 0.08;
-/** Holidays may bring half of their weekday. */
+/** Holidays may have half the value of their weekday. */
 const HOLIDAY_SHARE = 0.5;
 
 /**
@@ -80,7 +80,7 @@ function learnFactors(
   for (const key of factors.keys()) factors[key] = ratios[key]?.length ? middleMean(ratios[key]) : 1;
 }
 
-/** From what each day's own past would have let expect. A sixth of the days may have been incidents. */
+/** Compares each day with the value expected from its past. A sixth of the days may have been incidents. */
 function spreadOf(
   known: readonly DayValue[],
   adjusted: readonly (number | null)[],

@@ -16,7 +16,7 @@ const CHANCES: Readonly<Record<ActiveSensitivity, number>> = { fewer: 0.000_01, 
 const FEWEST_FAILURES = 3;
 /** Failures must be this part of the attempts above the usual one. */
 const CLEARLY_MORE = 0.2;
-/** Nothing is known of a new method, so some failures are expected of it: 2 of 20. */
+/** For a new method without history, some failures are expected: 2 of 20. */
 const EXPECTED_FAILURES = 2;
 const EXPECTED_ATTEMPTS = 20;
 

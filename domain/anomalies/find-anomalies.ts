@@ -8,7 +8,7 @@ import type { SpecialDay } from './special-days.ts';
 import { findUnusualSales, todaySaysSomething, type UnusualSales } from './unusual-sales.ts';
 import type { Usual } from './usual.ts';
 
-/** What differs from the usual at a moment, sell-outs apart. Null or empty: nothing of this kind. */
+/** Unusual figures at a moment, without sell-outs. Null or empty: nothing of this kind. */
 export interface Anomalies {
   readonly noOrders: NoOrders | null;
   readonly sales: UnusualSales | null;
@@ -18,7 +18,7 @@ export interface Anomalies {
   readonly fallStays: boolean;
 }
 
-/** An alert by kind and, within it, by what: a payment method, `low` or `high` sales. */
+/** An alert by kind and subject: a payment method, or `low` or `high` sales. */
 export interface AlertName {
   readonly kind: AnomalyKind;
   readonly subject: string;
@@ -41,8 +41,8 @@ export function knowsUsual({ days }: Usual): boolean {
 }
 
 /**
- * Whether an alert is about a fall: a payment method that fails, no orders, or low sales. Each of them may cause the next, so
- * together they are one alert, which says the first of them that is so.
+ * Whether an alert is about a fall: a payment method that fails, no orders, or low sales. Each may cause the next, so together they are one
+ * alert, which names the first one that applies.
  */
 export function isOfFall({ kind, subject }: AlertName): boolean {
   return kind === 'failing_payments' || kind === 'no_orders' || (kind === 'unusual_sales' && subject === 'low');
@@ -75,8 +75,8 @@ export function findAnomalies(usual: Usual, seen: Observation, options: Options)
 }
 
 /**
- * The open alert of a fall that goes on under another name, and that name; null if there is none. Nobody is notified again:
- * the cause is the same.
+ * The open alert of a fall that continues as another kind, and that kind; null if there is none. Nobody is notified again, because the
+ * cause is the same.
  */
 export function renamedFall(
   open: readonly AlertName[],

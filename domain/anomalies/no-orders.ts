@@ -4,10 +4,10 @@ import type { Question, ShopMoment } from './observation.ts';
 import { demandQuantile } from '../reorder/demand-quantile.ts';
 import { sumOf, type Usual } from './usual.ts';
 
-/** No order since the last one, where so many are usual. */
+/** No order since the last one, although this many are usual. */
 export interface NoOrders {
   readonly since: ShopMoment;
-  /** Orders usual in this time, and in four of five cases. */
+  /** Usual orders in this time, and the range of 80 % of cases. */
   readonly usual: number;
   readonly low: number;
   readonly high: number;
@@ -21,7 +21,7 @@ const SHORTEST_MINUTES = 60;
 /** After a week the usual has changed too. */
 const LONGEST_DAYS = 7;
 
-/** Null unless the silence is so long that chance hardly explains it. */
+/** Null unless the silence is too long to be chance. */
 export function findNoOrders({ usual, seen, sensitivity, isOpen }: Question): NoOrders | null {
   const { now, lastOrder } = seen;
   if (lastOrder === null) return null;
@@ -74,7 +74,7 @@ interface SoFar {
   readonly expected: number;
 }
 
-/** Today's orders until the last one tell how busy the day is. */
+/** Today's orders until the last one show how busy the day is. */
 function soFarOf(usual: Usual, { now, today }: Question['seen'], last: ShopMoment): SoFar {
   if (last.day !== now.day) return { orders: 0, expected: 0 };
   return { orders: sumOf(today.hours), expected: expectedBetween(usual, { day: now.day, minutes: 0 }, last) };

@@ -9,7 +9,7 @@ export interface ShopMoment {
   readonly minutes: number;
 }
 
-/** What is known of a shop at a moment. */
+/** The data about a shop at one moment. */
 export interface Observation {
   readonly now: ShopMoment;
   /** Null when there was none in the last week. */

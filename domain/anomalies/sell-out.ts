@@ -27,9 +27,9 @@ export interface SellOut {
 
 /** Demand until the delivery, over the stock. */
 const SHORTAGE: Readonly<Record<ActiveSensitivity, number>> = { fewer: 1.5, usual: 1, more: 0.85 };
-/** While the alert is open, this part of it is enough. */
+/** While the alert is open, this share of it is enough. */
 const STAYS_OPEN = 0.6;
-/** Rarer products run out by chance. */
+/** Products that sell less run out by chance. */
 const FEWEST_SOLD = 4;
 /** Sales of the last days count instead of the forecast when these were so unlikely. */
 const SURGE_CHANCE = 0.001;

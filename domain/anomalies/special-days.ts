@@ -3,7 +3,7 @@ import { addDays, daysInRange, type ShopDay } from '../time/shop-time.ts';
 /** Holidays sell less than their weekday, peaks more. */
 export type SpecialDay = 'holiday' | 'peak';
 
-/** South Africa's public holidays on fixed dates (Public Holidays Act 36 of 1994). A Sunday's is kept on the Monday after it. */
+/** South Africa's public holidays on fixed dates (Public Holidays Act 36 of 1994). A holiday on a Sunday moves to the Monday after it. */
 const FIXED = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'];
 
 /** Whether a day is not like its weekday in South Africa: public holidays, 24 December to 2 January, Black Friday to Cyber Monday. */

@@ -4,7 +4,7 @@ import type { Question } from './observation.ts';
 import { rootDistance, usualRange } from './statistics.ts';
 import { type ShopDayFigures, shareBefore, type Usual } from './usual.ts';
 
-/** A day's gross sales far from what its weekday usually brings by then. Amounts in cents. */
+/** A day's gross sales until now, far from the usual sales of its weekday until that time. Amounts in cents. */
 export interface UnusualSales {
   readonly direction: 'low' | 'high';
   readonly day: ShopDay;
@@ -45,14 +45,14 @@ interface SalesQuestion extends Omit<Question, 'isOpen'> {
   readonly isOpen: Readonly<Record<UnusualSales['direction'], boolean>>;
 }
 
-/** Judges today until now or, as long as that says nothing yet, yesterday. */
+/** Judges today until now or, while today has too little data, yesterday. */
 export function findUnusualSales(question: SalesQuestion, isSpecial: (day: ShopDay) => boolean): UnusualSales | null {
   const { usual, seen } = question;
   const yesterday = usual.days.at(-1);
   const { day, minutes } = seen.now;
   const judged = (part: DayPart) => {
     const found = judge(question, part);
-    // A peak surprises nobody, and what is usual for holidays is only a lower bound.
+    // High sales on a peak day are expected, and for holidays the usual value is only a lower bound.
     return found?.direction === 'high' && isSpecial(found.day) ? null : found;
   };
   const saysSomething = todaySaysSomething(usual, seen);

@@ -1,4 +1,4 @@
-/** What a payment notice means for a person's subscriptions and payments: pure, so that any history of notices can be played. */
+/** The effect of a payment notice on a person's subscriptions and payments. Pure, so that tests can run any history of notices. */
 
 import type { PaidPlan } from './plans.ts';
 import type { ShopDay } from '../time/shop-time.ts';
@@ -20,7 +20,7 @@ export interface Payment {
   readonly completedAt: Date | null;
 }
 
-/** Everything a person has with us in subscriptions and payments. */
+/** All subscriptions and payments of a person. */
 export interface BillingAccount {
   readonly subscriptions: readonly Subscription[];
   readonly payments: readonly Payment[];
@@ -55,7 +55,7 @@ export interface NoticeResult {
 const TOLERANCE_CENTS = 1;
 const same = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE_CENTS;
 
-/** Judges a notice that came in at an instant (UTC). */
+/** Evaluates a notice that arrived at an instant (UTC). */
 export function evaluateNotice(billingAccount: BillingAccount, notice: NoticeFacts, at: Date): NoticeResult {
   const known = billingAccount.payments.find(
     (one) => notice.pfPaymentId !== null && one.pfPaymentId === notice.pfPaymentId,
@@ -72,7 +72,7 @@ export function evaluateNotice(billingAccount: BillingAccount, notice: NoticeFac
   return keeps(billingAccount, 'applied', 'It changes nothing.');
 }
 
-/** A renewal that PayFast's account of the mandate shows although no notice came; a notice that comes later fills in its number. */
+/** A renewal that PayFast's API shows although no notice arrived. A later notice adds its payment number. */
 export function recordUnannouncedCharge(
   billingAccount: BillingAccount,
   one: Subscription,
@@ -88,7 +88,7 @@ function ownerOf({ subscriptions, payments }: BillingAccount, { token, mPaymentI
   if (byToken !== undefined) return byToken;
   const payment = payments.find((one) => one.mPaymentId === mPaymentId);
   const asked = subscriptions.find((one) => one.id === payment?.subscriptionId);
-  // A notice that names another mandate than the one we know is none of this subscription's.
+  // A notice with a mandate other than the known one does not belong to this subscription.
   return asked !== undefined && (token === null || asked.token === null) ? asked : null;
 }
 
@@ -111,7 +111,7 @@ function complete(billingAccount: BillingAccount, owner: Subscription, notice: N
   const asked = billingAccount.payments.find((one) => one.mPaymentId === owner.mPaymentId);
   if (asked === undefined) return keeps(billingAccount, 'refused', 'It names no payment and no mandate of ours.');
   if (same(grossCents, asked.amountCents)) return beginning(billingAccount, owner, asked, notice, at);
-  // The recurring charge overtook the agreement it rests on.
+  // The recurring charge arrived before the agreement that it is based on.
   if (asked.kind === 'agreement' && same(grossCents, owner.amountCents)) {
     const agreed = beginning(billingAccount, owner, asked, { ...notice, pfPaymentId: null }, at);
     const begun = agreed.billingAccount.subscriptions.find((one) => one.id === owner.id) ?? owner;
@@ -221,7 +221,7 @@ function failed(billingAccount: BillingAccount, owner: Subscription, notice: Not
       (one) => one.mPaymentId === notice.mPaymentId && one.status === 'pending',
     );
     if (asked === undefined) return keeps(billingAccount, 'applied', 'It changes nothing.');
-    // The token is not kept: the next try may come with another.
+    // The token is not kept: the next attempt may have another one.
     return changed(withPayment(billingAccount, { ...asked, status: 'failed' }), 'The first payment failed.', null);
   }
   const next = fail(owner, at);

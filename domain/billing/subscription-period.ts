@@ -1,4 +1,4 @@
-/** Billing days are days of South Africa, where there is one time zone and no summer time. */
+/** Billing days are South African days: one time zone, without daylight saving. */
 
 import type { PaidPlan } from './plans.ts';
 import { addDays, isCalendarDay, parseDay, shopDayOf, type ShopDay } from '../time/shop-time.ts';
@@ -13,14 +13,14 @@ export function billingDayOf(instant: Date): ShopDay {
   return shopDayOf(instant, BILLING_TIME_ZONE);
 }
 
-/** What was paid lasts to the end of the day on which the next charge is made. */
+/** Paid time lasts until the end of the day of the next charge. */
 export function endOfBillingDay(day: ShopDay): Date {
   return new Date(`${day}${LAST_INSTANT}`);
 }
 
 /**
- * The last day that is paid for, where `periodEnd` is the end of what is paid: the day before the next charge. The charge's own
- * day stays open, since nobody knows at what hour it is made, and it is paid by that charge.
+ * The last paid day, where `periodEnd` is the end of the paid period: the day before the next charge. Access stays open on the day of the
+ * charge, since its hour is unknown; that day is paid by the charge.
  */
 export function lastPaidDay(periodEnd: Date): ShopDay {
   return addDays(billingDayOf(periodEnd), -1);
@@ -31,7 +31,7 @@ export function startOfBillingDay(day: ShopDay): Date {
   return new Date(`${day}${FIRST_INSTANT}`);
 }
 
-/** The day of the month (1 to 31) that charges are made on, where the month has it. */
+/** The day of the month (1 to 31) on which charges are made, if the month has it. */
 export function anchorOf(day: ShopDay): number {
   return Number(day.slice(8));
 }

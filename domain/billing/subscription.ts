@@ -33,7 +33,7 @@ export interface Subscription {
   /** The plan from the period's end on, and its price in cents; null when nothing changes. */
   readonly pendingPlan: PaidPlan | null;
   readonly pendingAmountCents: number | null;
-  /** PayFast's name of the mandate; null until its first notice. */
+  /** PayFast's id of the mandate; null until its first notice. */
   readonly token: string | null;
   /** The payment that asks for this mandate. */
   readonly mPaymentId: string;
@@ -56,10 +56,10 @@ export interface Subscription {
 const DAY_MS = 86_400_000;
 /** PayFast's own day may be up to three earlier than ours: after 28 February it stays on the 28th. */
 const DUE_DAYS_BEFORE = 4;
-/** How long the money may stay out before the subscription counts as given up. */
+/** After this many days without payment the subscription ends. */
 export const LAPSE_DAYS = 30;
 
-/** Whether a charge of this subscription can be expected at this moment, so that a failure says something about it. */
+/** Whether a charge of this subscription can be due now. Only then does a failed charge change it. */
 export function isDue(one: Subscription, now: Date): boolean {
   return one.periodEnd !== null && now.getTime() >= one.periodEnd.getTime() - DUE_DAYS_BEFORE * DAY_MS;
 }
@@ -74,7 +74,9 @@ export function isLive(one: Subscription): boolean {
   return one.status === 'active' || one.status === 'past_due' || one.status === 'locked';
 }
 
-/** The first payment arrived, or the agreement was given. `from`: the billing day to begin with, where another's paid period goes first. */
+/**
+ * The first payment arrived, or the agreement was made. `from`: the first billing day, if another subscription's paid period comes first.
+ */
 export function begin(one: Subscription, at: Date, from: ShopDay = one.billingDay): Subscription {
   const begun: Subscription = {
     ...one,
@@ -106,7 +108,7 @@ export function renew(one: Subscription, at: Date, switches: boolean): Subscript
   };
 }
 
-/** A charge failed. Nothing changes unless one is due: an old failure may come late. */
+/** A charge failed. Nothing changes unless one is due, because a notice about an old failure may arrive late. */
 export function fail(one: Subscription, at: Date): Subscription {
   if (one.status !== 'active' || !isDue(one, at)) return one;
   return { ...one, status: 'past_due', pastDueSince: dueSince(one, at) };
@@ -129,13 +131,13 @@ export function cancel(one: Subscription, at: Date): Subscription {
 }
 
 /**
- * PayFast holds the mandate no more, without the person having asked us. What is paid stays open to its end; where a payment is
- * missing, the days of grace do.
+ * PayFast has ended the mandate without a request through Karoo. Access stays until the end of the paid period or, if a payment is missing,
+ * of the grace period.
  */
 export function withdraw(one: Subscription, at: Date): Subscription {
   const gone: Subscription = { ...one, tokenGone: true };
   const isOwed = one.status === 'past_due' || one.status === 'locked' || (isLive(one) && !hasTimeLeft(one, at));
-  // What the person is cancelling themselves ends as they asked.
+  // The person is cancelling it themselves: it ends as they asked.
   if (!isOwed || one.intent === 'cancel') return cancel(gone, at);
   return passTime(fail(gone, at), at);
 }
@@ -157,7 +159,7 @@ export function passTime(one: Subscription, now: Date): Subscription {
   return one;
 }
 
-/** It is over now: refunded, or replaced by another. */
+/** Ends it now: it was refunded, or replaced by another. */
 export function end(one: Subscription, at: Date): Subscription {
   return { ...one, status: 'ended', endedAt: at, pendingPlan: null, pendingAmountCents: null, pastDueSince: null };
 }
@@ -166,7 +168,7 @@ function dueSince(one: Subscription, at: Date): Date {
   return one.periodEnd !== null && one.periodEnd < at ? one.periodEnd : at;
 }
 
-/** The subscription that counts among all of a person's: what is live before what is over, the latest before the earlier; null when nothing was ever paid. */
+/** The current one of a person's subscriptions: running ones before ended ones, the latest first; null when nothing was ever paid. */
 export function currentOf(all: readonly Subscription[], now: Date): Subscription | null {
   const rank = (one: Subscription) =>
     one.status === 'active'
@@ -185,7 +187,7 @@ export function currentOf(all: readonly Subscription[], now: Date): Subscription
   return first ?? null;
 }
 
-/** What a person's profile says of their plan; null leaves it as it is, on trial. */
+/** The plan in a person's profile; null leaves the profile on trial. */
 export interface PlanProjection {
   planType: string;
   planStatus: PlanStatus;
@@ -205,7 +207,7 @@ export function projectPlan(all: readonly Subscription[], now: Date): PlanProjec
   };
 }
 
-/** Until when the initial payment is given back (UTC). */
+/** Until when the initial payment can be refunded (UTC). */
 export function refundableUntil(paidAt: Date): Date {
   return endOfBillingDay(addDays(billingDayOf(paidAt), REFUND_DAYS));
 }

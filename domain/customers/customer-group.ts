@@ -1,12 +1,11 @@
 import type { Segment } from './customer-segment.ts';
 
 /**
- * Buyers by recency, frequency and money. Recency is the customer's segment (see customer-segment.ts), so every group lies
- * inside one segment and the groups of a segment add up to it; frequency and money part it further:
+ * Customers by recency, frequency and money. Recency is the customer's segment (see customer-segment.ts), so every group is part of one
+ * segment and the groups of a segment add up to it. Frequency and money divide it further:
  * - often: four orders or more;
- * - big: spent at least twice what the shop's buyers spent on average.
- * Fixed classes instead of quintiles: a merchant can check each by hand, and a customer changes group by what they do, not by
- * what others did. The rule itself is the SQL function `customer_group`.
+ * - big: spent at least twice what the shop's buyers spent on average. Fixed classes instead of quintiles: a merchant can check each by
+ *   hand, and a customer changes group only by their own orders. The rule itself is the SQL function `customer_group`.
  */
 export const CUSTOMER_GROUPS = [
   'new',

@@ -1,8 +1,7 @@
 /**
- * Which segment a customer is in. The days are Karoo's own choice for shops whose buyers come back every few weeks; who
- * buys often or seldom is held against their own rhythm instead. Money ranks buyers inside a segment and never moves
- * them: what was paid in another currency is not in their spend.
- * The SQL function `customer_segment` has the same rule; a test compares them.
+ * Which segment a customer is in. The numbers of days suit shops whose customers return every few weeks. Customers with enough orders are
+ * compared with their own rhythm instead. The amount spent never changes the segment, since it leaves out other currencies. The SQL
+ * function `customer_segment` has the same rule; a test compares them.
  */
 export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
 export type Segment = (typeof SEGMENTS)[number];

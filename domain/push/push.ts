@@ -1,7 +1,7 @@
 import { instantOfHour } from '../digest.ts';
 import { addDays, shopNowOf } from '../time/shop-time.ts';
 
-/** Why a push service did not take a notification. `gone`: the browser no longer takes any. */
+/** Why a push service did not accept a notification. `gone`: the browser no longer accepts any. */
 export const PUSH_PROBLEMS = ['gone', 'refused', 'busy', 'unreachable'] as const;
 export type PushProblem = (typeof PUSH_PROBLEMS)[number];
 
@@ -18,7 +18,7 @@ export interface PushPayload {
   readonly body: string;
   /** A notification with the same tag replaces the one on screen. */
   readonly tag: string;
-  /** Where it leads: a path of the app. */
+  /** The path of the app that it opens. */
   readonly path: string;
 }
 

@@ -18,8 +18,8 @@ export interface BackTest {
 export const FIRST_FORECAST = 28;
 
 /**
- * Forecasts the demand of the next `horizon` days with each method, and what it would have forecast on each past day with what
- * was known then (rolling origin).
+ * Forecasts the demand of the next `horizon` days with each method, and repeats the forecast for each past day with the data known then
+ * (rolling origin).
  */
 export function backTest(demand: Demand, horizon: number): BackTest[] {
   const sums = sumsAhead(demand.units, horizon);

@@ -2,7 +2,7 @@ import { addDays, daysInRange, type ShopDay } from '../time/shop-time.ts';
 
 /** The demand of one product or variation on the days that count, oldest first. */
 export interface Demand {
-  /** Units sold on each day. Returns are not taken off: nobody knows whether they can be sold again. */
+  /** Units sold on each day. Returns are not subtracted, since it is unknown whether they can be sold again. */
   readonly units: readonly number[];
   /** 0 is Sunday. */
   readonly weekdays: readonly number[];

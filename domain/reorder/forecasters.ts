@@ -85,8 +85,8 @@ const SIZE_WEIGHT = 0.1;
 const CHANCE_WEIGHT = 0.03;
 
 /**
- * For products that sell now and then: the chance of a sale times its size, each smoothed (Teunter, Syntetos and Babai 2011).
- * Unlike Croston's method the chance falls on every day without a sale, so that a product nobody buys any more is noticed.
+ * For products that sell now and then: the chance of a sale times its size, each smoothed (Teunter, Syntetos and Babai 2011). Unlike in
+ * Croston's method, the chance falls on every day without a sale, so a product that no longer sells is detected.
  */
 function intermittent(): Forecaster {
   let chance = 0;

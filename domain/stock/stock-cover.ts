@@ -2,8 +2,8 @@ import type { DayRange } from '../time/period.ts';
 import { daysInRange, type ShopDay } from '../time/shop-time.ts';
 
 /**
- * The days of a range on which a product could sell: from its first day in the shop on, up to today; at least one. Days on
- * which it was out of stock count, because shops do not report them.
+ * The days of a range on which a product could sell: from its first day in the shop until today; at least one. Days on which it was out of
+ * stock count, because shops do not report them.
  */
 export function sellingDays({ from, to }: DayRange, created: ShopDay | null, today: ShopDay): number {
   const first = created !== null && created > from ? created : from;

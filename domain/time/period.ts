@@ -46,10 +46,7 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
   }
 }
 
-/**
- * How the days of a period are compared. Only the period's name says which days are alike: 1 to 7 November may be this month
- * or the last seven days.
- */
+/** How the days of a period are compared. This depends on the period's name: 1 to 7 November may be this month or the last seven days. */
 export function comparisonOf(period: Period, choice: ComparisonChoice): Comparison {
   if (choice !== 'previous') return choice;
   if (period === 'month' || period === 'lastmonth') return 'month';

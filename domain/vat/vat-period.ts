@@ -17,7 +17,7 @@ const ENDS: Readonly<Record<Exclude<VatCategory, 'E'>, readonly number[]>> = {
 /** The default last month of a financial year. */
 export const USUAL_YEAR_END = 2;
 
-/** The tax period that a day lies in, both ends included. `yearEnd`: the month (1 to 12) a vendor of category E ends the year in. */
+/** The tax period that contains a day, both ends included. `yearEnd`: the month (1 to 12) a vendor of category E ends the year in. */
 export function vatPeriodOf(day: ShopDay, category: VatCategory, yearEnd: number = USUAL_YEAR_END): DayRange {
   const ends = category === 'E' ? [yearEnd] : ENDS[category];
   let last = monthStart(day);
@@ -32,7 +32,7 @@ export function vatPeriodBefore({ from }: DayRange, category: VatCategory, yearE
   return vatPeriodOf(addDays(from, -1), category, yearEnd);
 }
 
-/** The newest tax period that is over: the one to be reported. */
+/** The latest complete tax period: the one to be reported. */
 export function lastVatPeriod(today: ShopDay, category: VatCategory, yearEnd?: number): DayRange {
   return vatPeriodBefore(vatPeriodOf(today, category, yearEnd), category, yearEnd);
 }

@@ -5,12 +5,12 @@ import { type Outcome, type ProductDemand, type Rule, simulate } from './simulat
 
 export const SERVICE_LEVEL = 95;
 export const COVER_DAYS = 28;
-/** Safety factors of the usual rule: as it stands, and with more and more stock. */
+/** Safety factors of the usual rule: 1, and increasing stock. */
 const FACTORS = [1, 1.5, 2, 3, 4];
 
 /** How a rule did with some products. */
 export interface Result {
-  /** Per cent of the cycles from order to delivery in which nobody was turned away. */
+  /** Per cent of the cycles from order to delivery in which every customer could buy. */
   readonly service: number;
   /** Per cent of the units wanted that were sold. */
   readonly fill: number;
@@ -44,7 +44,7 @@ const karoo: Rule = (sold, leadTime) => {
   return { reorderPoint, perDay: perDayMilli / 1000 };
 };
 
-/** The usual rule: the last 28 days' demand of the lead time, times a safety factor. */
+/** The usual rule: the mean demand of the last 28 days over the lead time, times a safety factor. */
 function mean28(factor: number): Rule {
   return ({ units }, leadTime) => {
     const last = units.slice(-28);
@@ -54,8 +54,8 @@ function mean28(factor: number): Rule {
 }
 
 /**
- * The lowest fixed reorder point that reaches the level, found by trying the days to come: nobody can know it before. With
- * about ten cycles of each product this is mostly 100 %.
+ * The lowest fixed reorder point that reaches the level, found in hindsight with the future demand. With about ten cycles of each product
+ * this is mostly 100 %.
  */
 function hindsight(product: ProductDemand): Outcome {
   const ahead = product.wanted.slice(product.start);
