@@ -14,7 +14,7 @@ export async function startApp(me?: Me): Promise<void> {
   if (me) await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });
   // Stored data are in memory before the first render.
   await firstRenderReady;
-  // What was not stored is requested before the render, which takes a slow phone a second. The guard handles errors.
+  // Data that is not stored is requested before the render, which takes a second on a slow phone. The guard handles errors.
   if (readSessionHint() !== null) void readCurrentStore(queryClient).catch(() => null);
   reactRoot.render(
     <StrictMode>

@@ -7,7 +7,10 @@ import { watchFormErrors } from '../ui/forms/first-error.ts';
 
 let isStarted = false;
 
-/** What runs in every page, once: error reports, the install offer, the state of the server, wrong fields, the service worker. `route`: the current route's pattern. */
+/**
+ * Starts the services of every page, once: error reports, the install offer, the server's state, focus on invalid fields, the service
+ * worker. `route`: the current route's pattern.
+ */
 export function startPlatform(route: () => string): void {
   watchErrors(route);
   if (isStarted) return;

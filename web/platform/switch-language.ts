@@ -2,7 +2,9 @@ import { LANGUAGE_COOKIE, type Language } from '#domain/language/language.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
-/** Loads the page again in a language, which this browser then keeps. The worker goes: it stores the other language's files. */
+/**
+ * Reloads the page in a language and stores the choice in this browser. Unregisters the worker, which has the files of the other language.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   const secure = globalThis.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax${secure}`;

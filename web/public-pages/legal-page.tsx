@@ -7,7 +7,7 @@ import * as t from './public-pages.text.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A legal text: its age, its contents, its sections with an address each. */
+/** A legal text: date, contents, and sections with anchors. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <article className={classes.page}>
@@ -41,7 +41,7 @@ function Section({ section: { id, heading, blocks } }: { section: LegalSection }
     <section id={id} className={classes.section} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {blocks.map((block, index) => (
-        // The texts never change places: they are written once, when the pages are built.
+        // The index is a safe key: the list is rendered once, at build time.
         // oxlint-disable-next-line react/no-array-index-key
         <Block key={index} block={block} of={heading} />
       ))}

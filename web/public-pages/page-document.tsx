@@ -5,17 +5,17 @@ import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
 import * as t from './public-pages.text.ts';
 
-/** What the build made beside the pages. */
+/** Files of the build that a page refers to. */
 export interface BuiltParts {
   /** All styles of the public pages. */
   styles: string;
-  /** Address of the script of the parts that move. */
+  /** Address of the script. */
   script: string;
-  /** Address of the typeface. */
+  /** Address of the font. */
   font: string;
 }
 
-/** The whole document. Its styles are within it: one answer is enough to draw the page. */
+/** The HTML document. Styles are inline, so that one response is enough to render the page. */
 export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltParts }) {
   const address = templatePlaceholder('PUBLIC_URL') + page.path;
   const picture = `${templatePlaceholder('PUBLIC_URL')}/karoo-preview.png`;
@@ -55,7 +55,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
   );
 }
 
-/** What is sold here, for search engines. Data, which no browser runs: the rule against scripts in a page does not touch it. */
+/** Product data for search engines. It is data, not a script, so the content security policy allows it. */
 function Product() {
   const offer = (plan: 'monthly' | 'annual', name: string) => ({
     '@type': 'Offer',

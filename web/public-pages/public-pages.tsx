@@ -7,7 +7,7 @@ import { LEGAL_DOCUMENTS } from '../features/legal/legal-documents.ts';
 import { LegalPage } from './legal-page.tsx';
 import * as t from './public-pages.text.ts';
 
-/** A page that is finished when it is built. */
+/** A page that is rendered at build time. */
 export interface PublicPage {
   /** The main address. */
   path: string;
@@ -17,7 +17,7 @@ export interface PublicPage {
   content: ReactNode;
 }
 
-/** Every public page there is. */
+/** All public pages. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -46,5 +46,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   })),
 ];
 
-/** The legal pages as the foot of each page lists them. */
+/** The legal pages for the footer. */
 export const LEGAL_LINKS = LEGAL_DOCUMENTS.map(({ title, path }) => ({ label: title, path }));

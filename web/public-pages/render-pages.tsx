@@ -7,13 +7,13 @@ import { PageDocument, type BuiltParts } from './page-document.tsx';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.tsx';
 import { themeVariables } from './theme-variables.ts';
 
-/** A file of the built pages: its path below their folder, and its text. */
+/** A built file: its path below the output folder, and its text. */
 export interface RenderedFile {
   path: string;
   text: string;
 }
 
-/** All public pages as files, with the two that tell search engines of them. `styles` is what the build made of the style sheets. */
+/** All public pages as files, with sitemap and robots.txt. `styles` are the built style sheets. */
 export function renderPages({ styles, script }: Pick<BuiltParts, 'styles' | 'script'>): RenderedFile[] {
   const parts: BuiltParts = { styles: fontFace(font) + themeVariables() + styles, script, font };
   return [
@@ -32,7 +32,7 @@ function renderPage(page: PublicPage, parts: BuiltParts): string {
   return `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} parts={parts} />)}\n`;
 }
 
-/** The whole typeface is one file: text in other scripts is drawn by the machine's own. */
+/** The Latin font is one file. Other scripts use system fonts. */
 function fontFace(url: string): string {
   return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2-variations")}`;
 }

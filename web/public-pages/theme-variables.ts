@@ -1,6 +1,6 @@
 import { dark, gray, protea } from '../ui/theme/colors.ts';
 
-/** The variables of the app's theme that its cards and charts ask for; in the app Mantine writes them. */
+/** The theme variables that cards and charts use. In the app, Mantine sets them. */
 export function themeVariables(): string {
   const shades = Object.entries({ protea, gray, dark }).flatMap(([name, tuple]) =>
     tuple.map((shade, index) => `--mantine-color-${name}-${index}:${shade}`),

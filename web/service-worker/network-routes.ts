@@ -19,8 +19,8 @@ export const NETWORK_ROUTES: readonly Route[] = SERVER_ADDRESSES.flatMap((addres
 );
 
 /**
- * Has the browser send calls past the worker altogether where it can: a worker that sleeps is not woken for each, nor kept
- * awake by them when the next version is to take over.
+ * Makes the browser bypass the worker for API calls where it can. So calls do not wake a sleeping worker, and do not keep it
+ * awake when the next version must take over.
  */
 export async function bypassWorkerForCalls(event: InstallEvent): Promise<void> {
   // Without it `chooseStrategy` does the same, later.

@@ -2,7 +2,7 @@ import type { PushPayload } from '#domain/push/push.ts';
 import type { FromWorker } from '../platform/service-worker/worker-messages.ts';
 
 const ICON = '/icons/icon-192.png';
-/** Where people who are signed in work; other pages cannot show what a notification leads to. */
+/** Pages of signed-in people; other pages cannot open a notification's screen. */
 const APP = '/dashboard';
 
 /** A `pushsubscriptionchange` event, missing in TypeScript's worker types. */
@@ -38,7 +38,7 @@ export function handleNotifications(worker: ServiceWorkerGlobalScope, server: Pu
     change.waitUntil(renew(change.newSubscription ?? null));
   });
 
-  /** In an open page of the app, which keeps what was typed in it, or in a new one. */
+  /** Uses an open page of the app, which keeps unsaved input, or opens a new one. */
   async function open(path: string): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find(({ url }) => new URL(url).pathname.startsWith(APP));

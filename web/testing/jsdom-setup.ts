@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Files share a process: each begins with modules of its own, so that no connection, cache or router reaches the next.
+// Test files share a process. Each starts with fresh modules, so that connections, caches and routers are not shared.
 vi.resetModules();
 
-// A second, the default, is not enough to draw a page on a busy machine.
+// The default of one second is not enough to render a page on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Browser APIs that jsdom lacks. A test may stub its own; these are restored afterwards.

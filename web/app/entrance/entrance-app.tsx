@@ -11,7 +11,7 @@ import { LazyToasts } from '../../ui/toasts/lazy-toasts.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { ENTRANCE_PAGES } from './entrance-pages.ts';
 
-/** Its code is of no use before the page can be used. */
+/** Loaded late, because the page does not need this code at first. */
 const UpdateNotice = lazy(async () => ({
   default: (await import('../update-notice/update-notice.tsx')).UpdateNotice,
 }));
@@ -21,7 +21,7 @@ interface Props {
   openApp: (path: string) => void;
 }
 
-/** The pages before the sign-in, with as little code as they need. */
+/** The sign-in and sign-up pages, with as little code as possible. */
 export function EntranceApp({ queryClient, openApp }: Props) {
   return (
     <ErrorBoundary fallback={CrashPage}>

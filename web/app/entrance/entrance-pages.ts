@@ -5,11 +5,11 @@ import { LoginPage } from '../../features/accounts/sign-in/login-page.tsx';
 
 interface EntrancePage {
   Page: ComponentType;
-  /** Loads its code, at the same time as what it waits for. */
+  /** Loads its code in parallel with the data that it waits for. */
   load: () => Promise<unknown>;
 }
 
-/** The sign-in comes with the entrance, as most people are on their way there; the other pages are loaded when opened. */
+/** The sign-in page is part of the entry file, since most visitors want it. The other pages load when they are opened. */
 export const ENTRANCE_PAGES: Readonly<Record<EntranceAddress, EntrancePage>> = {
   '/login': { Page: LoginPage, load: () => Promise.resolve() },
   '/register': later(async () => (await import('../../features/accounts/sign-up/register-page.tsx')).RegisterPage),

@@ -3,7 +3,7 @@ import { finishOfflineSignOutWhenOnline } from '../../features/accounts/session/
 import { syncSessionAcrossTabs } from '../../features/accounts/session/sync-session-across-tabs.ts';
 import { startPlatform } from '../start-platform.ts';
 
-/** What the entrance runs once its page can be used. Returns a function that stops what the app does itself. */
+/** Starts what these pages need once they can be used. Returns a function that stops the parts that the app runs itself. */
 export function startServices(queryClient: QueryClient, onSessionChange: () => void): () => void {
   startPlatform(() => location.pathname);
   const stops = [finishOfflineSignOutWhenOnline(), syncSessionAcrossTabs(queryClient, onSessionChange)];

@@ -9,7 +9,7 @@ import { reactRoot } from '../react-root.ts';
 import { EntranceApp, readPlace } from './entrance-app.tsx';
 import { ENTRANCE_PAGES } from './entrance-pages.ts';
 
-/** How long the form waits to know whether Google is offered, which would move it. */
+/** How long the form waits to know whether Google sign-in is offered, so that it does not move. */
 const FORM_WAITS_MS = 1000;
 
 /** Renders the page before the sign-in at the current address, or the app if its user is signed in. */
@@ -17,7 +17,7 @@ export async function startEntrance(): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: Infinity } } });
   const offer = queryClient.prefetchQuery(googleSignInOptions);
   const code = ENTRANCE_PAGES[readPlace().page].load();
-  // Without the hint hardly anybody is signed in: the form does not wait for the answer.
+  // Without the hint the visitor is most likely not signed in, so the form does not wait for the response.
   if (readSessionHint() !== null) await queryClient.prefetchQuery(meOptions);
   if (await leaveWhenSignedIn(queryClient)) return;
   await code;
@@ -45,12 +45,12 @@ async function leaveWhenSignedIn(queryClient: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** Replaces the entrance by the app. */
+/** Renders the app instead of the sign-in pages. */
 async function openApp(queryClient: QueryClient, path: string): Promise<void> {
   history.replaceState(null, '', path);
   const app = await import('../start-app.tsx').catch(() => null);
   if (app === null) {
-    // A new version, or no connection: the browser or the service worker knows what to show.
+    // A new version, or no connection: reloading lets the browser or the service worker handle it.
     location.reload();
     return;
   }

@@ -3,7 +3,7 @@ import type { PreloaderOptions } from '../../platform/preload/preloader.ts';
 import { PRELOAD_PLAN } from './preload-plan.ts';
 import { TYPICAL_ROUTES } from './typical-routes.ts';
 
-/** A chunk of its own, loaded after the first screen: the preloader and its data. */
+/** The preloader and its data: a separate chunk, loaded after the first screen. */
 export function startAppPreloader(options: Omit<PreloaderOptions, 'plan' | 'typicalRoutes'>): () => void {
   return startPreloader({ ...options, plan: PRELOAD_PLAN, typicalRoutes: TYPICAL_ROUTES });
 }

@@ -57,7 +57,7 @@ function useSignOut() {
   });
 }
 
-/** Also renders the question about waiting changes, wherever the sign-out was chosen. */
+/** Also renders the dialog about waiting changes, for every sign-out button. */
 export function SignOutButton() {
   const leave = useSignOut();
   return (

@@ -13,7 +13,7 @@ const meKey: QueryKey = [['accounts', 'me'], { type: 'query' }];
 
 /** Asks the server who is signed in; null when no one is. */
 export async function readMe(signal?: AbortSignal): Promise<Me | null> {
-  // The sign-in page shows its form before the client has loaded; in the app it is there already.
+  // The sign-in page shows its form before the API client has loaded; in the app it is already loaded.
   const { client } = await import('../../platform/api/client.ts');
   try {
     const me = await client.accounts.me(undefined, signal ? { signal } : {});

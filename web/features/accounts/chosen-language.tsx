@@ -11,7 +11,7 @@ import { useSetPreferences } from './choices.data.ts';
 export function ChosenLanguage() {
   const { data: me, dataUpdatedAt } = useQuery(meOptions);
   const { mutate } = useSetPreferences();
-  // A response stored before the last change would switch back to the language before it.
+  // A response that was stored before the last change would switch back to the old language.
   const language = isFromEarlierVisit(dataUpdatedAt) ? undefined : me?.preferences.language;
   useEffect(() => {
     if (language === undefined) return;

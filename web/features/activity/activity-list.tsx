@@ -12,12 +12,12 @@ import classes from './activity.module.css';
 import { describeChange, linkOf, subjectOf, whoDid } from './describe-entry.ts';
 import * as t from './activity.text.ts';
 
-/** How many fields an entry shows before it is asked for all. */
+/** How many fields an entry shows until the person asks for all. */
 const SHOWN = 6;
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
-  /** All entries are about one record: it is not named. */
+  /** All entries are about the same record, so it is not named. */
   ofOneRecord?: boolean;
 }
 

@@ -149,7 +149,7 @@ export const fields: Readonly<Record<string, string>> = {
   product_created: 'Email about new products',
 };
 
-/** Values that are words of Karoo or the store. */
+/** Values with a fixed set of names. */
 export const values: Readonly<Record<string, string>> = {
   publish: 'Published',
   draft: 'Draft',

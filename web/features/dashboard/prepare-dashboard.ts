@@ -50,7 +50,7 @@ export function prepareDashboardTiles(overview: Overview, now: string): MetricTi
   }));
 }
 
-/** Says what money is in a figure, so that a reader who divides total sales by orders sees why the average is lower. */
+/** Names the amounts in a figure, so that a reader who divides total sales by orders understands why the average is lower. */
 function noteOf(measure: keyof Measures, { netSales, orders }: Measures, currency: string): string | undefined {
   const net = t.netSales(formatMoney(netSales, currency));
   if (measure === 'totalSales') return t.taxAndShipping(net);

@@ -16,14 +16,14 @@ interface Props {
   settings: DigestSettings;
 }
 
-/** The person's choice. It starts again when it was changed elsewhere, such as by the link in an email. */
+/** The person's choice. The form resets when the choice was changed elsewhere, for example by the link in an email. */
 export function DigestForm({ storeId, settings }: Props) {
   const { on, frequency, weekday, hour, channel, month_target } = settings;
   const saved = JSON.stringify([on, frequency, weekday, hour, channel, month_target]);
   return <ChoiceForm key={saved} storeId={storeId} settings={settings} />;
 }
 
-/** Switching it off is saved at once. Once saved it is one sentence, which Change opens again. */
+/** Switching it off is saved at once. A saved choice is shown as one sentence, with a button to change it. */
 function ChoiceForm({ storeId, settings }: Props) {
   const [isOpen, setOpen] = useState(!settings.on);
   const hasAddress = settings.slack.has_address;

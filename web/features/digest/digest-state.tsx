@@ -3,7 +3,7 @@ import { formatDateTime } from '../../platform/format/date.ts';
 import type { DigestSettings } from './digest.data.ts';
 import * as t from './digest.text.ts';
 
-/** When the digest was sent and comes next, and what is wrong with Slack. */
+/** When the digest was last sent, when the next one is due, and problems with Slack. */
 export function DigestState({ settings }: { settings: DigestSettings }) {
   const { on, channel, next_at, last_sent_at, timezone, slack } = settings;
   const times = [

@@ -6,7 +6,7 @@ import { digestOptions } from './digest.data.ts';
 /** Whether, when and where the person gets a digest of the selected store. */
 export const DigestSetting = lazyPage(() => import('./digest-setting.tsx'), 'DigestSetting');
 
-/** Whether it is still unknown what the section shows. */
+/** Whether the section's data is still loading. */
 export function useDigestLoading(): boolean {
   const { current, query } = useStores();
   const hasDigest = current !== null && !current.is_sample;

@@ -2,7 +2,7 @@ import { formatMoneyExact } from '../../platform/format/money.ts';
 import type { VatReport } from './finance.data.ts';
 import * as t from './finance.text.ts';
 
-/** Returns the VAT of a report, and how it is made up: "Output VAT R 150,00 − VAT on refunds R 15,00". */
+/** Returns the VAT of a report and its calculation: "Output VAT R 150,00 − VAT on refunds R 15,00". */
 export function prepareVatToPay({ summary: { outputTax }, currency }: Pick<VatReport, 'summary' | 'currency'>) {
   const money = (amount: string) => formatMoneyExact(amount, currency);
   return {

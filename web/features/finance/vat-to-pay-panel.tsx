@@ -17,7 +17,7 @@ import * as t from './finance.text.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
-/** The VAT to pay of a tax period, with steps through those of the organization's VAT category. */
+/** The VAT to pay of a tax period, with buttons for the previous and next period of the VAT category. */
 export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   const { range, today, change } = useReport();
   const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);
@@ -75,7 +75,7 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   );
 }
 
-/** The figure of these dates; a report of other dates is still on its way. */
+/** The figure of these dates. While another report is shown, this one is still loading. */
 function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
   if (report.from !== range.from || report.to !== range.to) return <Skeleton height={62} my="sm" />;
   const { amount, parts } = prepareVatToPay(report);

@@ -12,7 +12,7 @@ import { prepareFirstSteps } from './first-steps.ts';
 import type { FirstStep } from './first-steps.ts';
 import * as t from './first-steps.text.ts';
 
-/** The steps with what is done; on a phone only the next one until all are asked for. */
+/** The steps and which of them are done. On a phone only the next step is shown until the person asks for all. */
 export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   const { data, isError } = useQuery(firstStepsOptions(organizationId));
   const { mutate } = useSetPreferences();

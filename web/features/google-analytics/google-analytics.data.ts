@@ -11,12 +11,12 @@ export type WebFigures = Awaited<ReturnType<typeof client.google.web>>;
 export type SearchFigures = Awaited<ReturnType<typeof client.google.search>>;
 export type SearchBy = 'query' | 'page' | 'device';
 
-/** How often active users are counted again: the server asks Google once a minute for all viewers. */
+/** How often active users are read again. The server asks Google once a minute for all viewers. */
 const REALTIME_MS = 60_000;
 /** Rows of a table of Search Console. */
 const SEARCH_ROWS = 50;
 
-/** What an organization has connected. Requested each time it is opened: a permission can end at Google. */
+/** An organization's connections. Requested on each opening, because a permission can end at Google. */
 export function connectionsOptions(organizationId: string) {
   return queryOptions({
     ...orpc.google.connections.queryOptions({ input: { organization_id: organizationId } }),
@@ -42,13 +42,13 @@ export function sitesOptions(organizationId: string, connectionId: string) {
   });
 }
 
-/** The property a question is about: another one's answers are no stand-in. */
+/** The property of the request: data of another one must not be shown instead. */
 interface Asked extends DayRange {
   organizationId: string;
   connection: Pick<GoogleConnection, 'id' | 'property_id'>;
 }
 
-/** What Google Analytics counted in these days; those shown stay until the new ones are there. */
+/** Google Analytics figures of these days. The previous figures stay until the new ones have loaded. */
 export function webOptions({ organizationId, connection, from, to }: Asked) {
   return queryOptions({
     ...orpc.google.web.queryOptions({
@@ -60,7 +60,7 @@ export function webOptions({ organizationId, connection, from, to }: Asked) {
   });
 }
 
-/** What Search Console counted in these days. */
+/** Search Console figures of these days. */
 export function searchOptions({ organizationId, connection, from, to }: Asked, by: SearchBy) {
   return queryOptions({
     ...orpc.google.search.queryOptions({
@@ -71,7 +71,7 @@ export function searchOptions({ organizationId, connection, from, to }: Asked, b
   });
 }
 
-/** Goes to Google's page, which leads back to `returnTo` by way of a page of ours. */
+/** Opens Google's page, which returns to `returnTo` through the callback page. */
 export function useConnect(organizationId: string) {
   return useMutation({
     mutationFn: (request: { kind: GoogleKind; connectionId?: string; returnTo: string }) =>
@@ -85,7 +85,7 @@ export function useConnect(organizationId: string) {
   });
 }
 
-/** Chooses what a connection reads. */
+/** Sets the property or site of a connection. */
 export function useSelectProperty(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useSelectProperty(organizationId: string) {
   });
 }
 
-/** Takes the permission back. */
+/** Revokes the permission. */
 export function useDisconnect(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -111,13 +111,13 @@ export function useDisconnect(organizationId: string) {
   });
 }
 
-/** Figures of a property that is read no more. */
+/** Figures of a property that is no longer read. */
 function forgetFigures(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: orpc.google.web.key() });
   queryClient.removeQueries({ queryKey: orpc.google.search.key() });
 }
 
-/** What came back from Google, for the server to end. @throws whatever the call throws */
+/** Sends Google's callback to the server, which completes it. @throws the errors of the call */
 export function exchange(queryClient: QueryClient, given: { code: string; state: string; redirectUri: string }) {
   const { code, state, redirectUri } = given;
   return client.functions.googleAuthExchange({ code, state, redirect_uri: redirectUri }).then((done) => {
@@ -126,7 +126,7 @@ export function exchange(queryClient: QueryClient, given: { code: string; state:
   });
 }
 
-/** Lists the accounts, so that they are there when they are chosen from. @throws whatever the call throws */
+/** Loads the accounts before the person chooses one. @throws the errors of the call */
 export function listAccounts(queryClient: QueryClient, connectionId: string): Promise<unknown> {
   return queryClient.fetchQuery({ ...accountsOptions(connectionId), staleTime: 0 });
 }

@@ -7,7 +7,7 @@ import { readOAuthCallback, DEFAULT_RETURN_PATH } from './connection/oauth-callb
 
 const CallbackPage = lazyPage(() => import('./connection/oauth-callback-page.tsx'), 'OAuthCallbackPage');
 
-/** What Google sent leaves the address before anything is drawn; opened again without it, the page only leads on. */
+/** Removes Google's parameters from the address before the first render. Without them the page only leads on. */
 function takeFromAddress(kind: keyof typeof GOOGLE_CALLBACKS, search: Record<string, unknown>): void {
   const arrival = readOAuthCallback(kind, search);
   if (arrival !== null) {
@@ -31,5 +31,5 @@ const searchConsoleCallback = createRoute({
   component: CallbackPage,
 });
 
-/** Open to everybody: the exchange itself asks who it is, and says "Not authenticated" to whom it does not know. */
+/** Public: the exchange checks the session itself and returns "Not authenticated" without one. */
 export const googleRoutes = [analyticsCallback, searchConsoleCallback] as const;

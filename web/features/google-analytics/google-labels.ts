@@ -3,13 +3,13 @@ import * as t from './google-analytics.text.ts';
 
 interface ServiceLabels {
   name: string;
-  /** What is chosen in it. */
+  /** The name of what is chosen: a property or a site. */
   chosen: 'property' | 'site';
-  /** What a connection brings. */
+  /** What a connection offers. */
   brings: string;
 }
 
-/** What Google's two services are called, and what they are good for. */
+/** Names and descriptions of Google's two services. */
 export const GOOGLE_LABELS: Record<GoogleKind, ServiceLabels> = {
   analytics: {
     name: t.googleAnalytics,

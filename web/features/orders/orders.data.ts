@@ -74,7 +74,7 @@ export function orderOperationsOptions(storeId: string, id: number) {
   return queryOptions(orpc.orders.operations.queryOptions({ input: { store_id: storeId, wc_id: id } }));
 }
 
-/** What is left to refund. Read from the shop each time: it must be true when the person decides. */
+/** What is left to refund. Read from the shop each time, because it must be current when the person decides. */
 export function refundableOptions(storeId: string, id: number) {
   return queryOptions(
     orpc.orders.refundable.queryOptions({ input: { store_id: storeId, wc_id: id }, refetchOnMount: 'always' }),
@@ -93,7 +93,7 @@ export function orderEmailsOptions(storeId: string, id: number) {
   );
 }
 
-/** Whom the store's invoices are from. */
+/** The business details on the store's invoices. */
 export function invoiceDetailsOptions(storeId: string) {
   return queryOptions(orpc.orders.invoiceDetails.queryOptions({ input: { store_id: storeId } }));
 }

@@ -15,7 +15,7 @@ export function NotificationPage() {
   useEffect(() => {
     const show = () => void navigate({ href: screenOf({ to }), replace: true });
     if (organization === undefined || store === undefined || currentStoreId === store) return show();
-    // A store that is no longer there is refused: the screen then shows the one selected before.
+    // If the store no longer exists, the screen shows the store that was selected before.
     mutate({ organization_id: organization, store_id: store }, { onError: show });
     return undefined;
   }, [currentStoreId, mutate, navigate, organization, store, to]);

@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** What the quiet hours begin with. */
 const NIGHT = { quiet_from: 22, quiet_until: 7 };
 
-/** What this device gets. Each change is saved at once. */
+/** The notifications of this device. Each change is saved at once. */
 export function PushChoices({ device, publicKey }: { device: PushChoice; publicKey: string }) {
   const online = useOnline();
   const save = useSwitchOn(publicKey);
@@ -22,7 +22,7 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
   const onError = (error: unknown) => toastError(explainError(error), { title: t.couldntSave });
   const change = (changes: Partial<PushChoice>) =>
     save.mutate({ new_orders, alerts, quiet_from, quiet_until, ...changes }, { onError });
-  /** The same hour twice would be no time at all: the other one moves on. */
+  /** Start and end must differ, so the other one moves by an hour. */
   const changeHour = (changed: 'quiet_from' | 'quiet_until', hour: number) => {
     const other = changed === 'quiet_from' ? 'quiet_until' : 'quiet_from';
     const value = { quiet_from, quiet_until }[other];

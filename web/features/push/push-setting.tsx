@@ -10,7 +10,7 @@ import { pushOptions, useSwitchOn } from './push.data.ts';
 import { isSupported, useNotificationPermission } from './this-device.ts';
 import * as t from './push.text.ts';
 
-/** Notifications on this device: what stands in the way, or what the person wants. Empty where the server offers none. */
+/** Notifications on this device: why they are not possible, or the person's choices. Empty if the server does not offer them. */
 export function PushSetting() {
   const { data } = useQuery(pushOptions);
   const offer = useInstallOffer();
@@ -43,7 +43,7 @@ export function PushSetting() {
   );
 }
 
-/** The browser asks in answer to the tap, never before. */
+/** The browser asks for permission only after a tap. */
 function SwitchOn({ publicKey }: { publicKey: string }) {
   const online = useOnline();
   const switchOn = useSwitchOn(publicKey);

@@ -38,7 +38,7 @@ export function useSwitchOn(publicKey: string) {
   });
 }
 
-/** The server forgets this device first: a message that no browser takes would be in vain. */
+/** Removes this device from the server first, so that no message is sent to a browser that no longer accepts it. */
 export function useSwitchOff() {
   return useChange(async () => {
     const state = await client.push.remove();

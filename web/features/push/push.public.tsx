@@ -5,7 +5,7 @@ import { pushOptions } from './push.data.ts';
 /** Whether this device gets notifications, and about what. */
 export const PushSetting = lazyPage(() => import('./push-setting.tsx'), 'PushSetting');
 
-/** Whether it is still unknown what the section shows. */
+/** Whether the section's data is still loading. */
 export function usePushLoading(): boolean {
   return useQuery(pushOptions).isLoading;
 }

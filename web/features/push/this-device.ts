@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long the service worker and the browser's push service may take: without a connection to it, a browser waits for ever. */
+/** Timeout for the service worker and the browser's push service: without a connection a browser would wait forever. */
 const MOST_WAIT_MS = 20_000;
 
 /** Whether this browser can take push messages at all. */
@@ -25,7 +25,7 @@ function subscribeToPermission(listener: () => void): () => void {
     status = found;
     found.addEventListener('change', listener);
   };
-  // Not every browser knows this name; coming back to the page is then the next chance.
+  // Not every browser supports this name. Then the permission is read again when the person returns to the page.
   navigator.permissions?.query({ name: 'notifications' }).then(watch, () => undefined);
   document.addEventListener('visibilitychange', listener);
   return () => {
@@ -60,7 +60,7 @@ export async function subscribe(publicKey: string): Promise<DeviceSubscription |
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await inTime(navigator.serviceWorker.ready);
   const existing = await pushManager.getSubscription();
-  // One for another key pair cannot be changed, and the server could not send to it.
+  // A subscription for another key pair cannot be changed, and the server could not send to it.
   if (existing !== null && keyOf(existing) !== publicKey) await existing.unsubscribe();
   const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint, keys } = subscription.toJSON();
@@ -70,7 +70,7 @@ export async function subscribe(publicKey: string): Promise<DeviceSubscription |
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** The browser takes no more messages. */
+/** Unsubscribes the browser. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -1,12 +1,12 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 
-/** What so many units cost at a price each. */
+/** The cost of a number of units. */
 export function amountOf(price: string, units: number): string {
   return fromCents(toCents(price) * BigInt(units));
 }
 
-/** What units of a product are worth: at its cost price, or at its selling price where that is unknown. */
+/** The value of a product's units: at the cost price, or at the selling price if that is unknown. */
 export interface Worth {
   readonly amount: string;
   readonly atCost: boolean;

@@ -15,7 +15,7 @@ export type ReorderSearch = z.infer<typeof reorderSearch>;
 
 export const supplierOrdersSearch = z.object({ page: positive });
 
-/** How a view is sorted until the person sorts it: what is most urgent, or what ties up most money. */
+/** The default sort of a view: most urgent first, or most money tied up first. */
 export function usualSortOf({ show }: Pick<ReorderSearch, 'show'>) {
   return show === 'dead' || show === 'overstock'
     ? ({ orderby: 'value', order: 'desc' } as const)

@@ -23,7 +23,7 @@ const faults = createErrorReporter({
   send,
 });
 
-/** The name of the entry file identifies the build: it changes with everything that it imports. The page names it last. */
+/** The name of the entry file identifies the build, because it changes with every imported file. It is the page's last script. */
 function entryFile(): string | undefined {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src;
 }

@@ -15,7 +15,7 @@ export function refetchChanged(queryClient: QueryClient): (changes: readonly Liv
 
   async function refetch(query: Query): Promise<void> {
     const { queryHash, queryKey } = query;
-    // The client goes on with a first load, which may have been answered before the change.
+    // The client continues a first load, whose response may be older than the change.
     refetching.set(queryHash, isFetching(query) && query.state.data === undefined);
     do {
       await queryClient.invalidateQueries({ queryKey, exact: true });

@@ -3,8 +3,8 @@ import { use } from 'react';
 import { StoredDataContext } from './use-stored-data.ts';
 
 /**
- * Returns a function for a screen that could not render what it had: drops responses that nothing shows, from memory and
- * from this device, so that the next render requests them, and reads the shown ones again. Offline it keeps everything.
+ * Returns a function for a screen that could not render its data. It deletes responses that no screen shows, from memory and from this
+ * device, so that the next render requests them again. Responses on screen are read again. Offline it deletes nothing.
  */
 export function useRequestAgain(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export interface TypedDay {
   max?: ShopDay | undefined;
   /** Called with a valid day, or undefined when the field was cleared. */
   onChange: (day: ShopDay | undefined) => void;
-  /** For forms, which must not be saved with it. Without it, the field alone holds the text and its error. */
+  /** For forms that must not be saved with invalid text. Without it, only the field holds the text and its error. */
   onInvalid?: (text: string) => void;
 }
 

@@ -1,5 +1,5 @@
 const INVALID = '[aria-invalid="true"]';
-/** What a form says of a refusal that names no field. */
+/** The form's message for a refusal that names no field. */
 const REFUSED = '[role="alert"]';
 
 /** The fields of a form that have an error, in order, without hidden ones. */

@@ -25,7 +25,7 @@ function useTarget(to: EntranceAddress, search: object = {}) {
   const query = new URLSearchParams(Object.entries(search)).toString();
   const href = query === '' ? to : `${to}?${query}`;
   const onClick = (event: MouseEvent) => {
-    // A new tab or window is the browser's own work.
+    // The browser opens new tabs and windows itself.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(href);

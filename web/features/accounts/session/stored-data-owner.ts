@@ -14,7 +14,7 @@ export function storedDataOwner(queryClient: QueryClient): Owner | null {
   return { userId: me.user.id, organizationId: currentMembership(me)?.organization_id ?? null };
 }
 
-/** Organizations the user has left, or in which their role changed: their data there may be out of bounds. */
+/** Organizations that the user has left, or in which their role changed: they may no longer see that data. */
 export function lostOrganizations(before: Me, now: Me): string[] {
   const roles = new Map(now.memberships.map((membership) => [membership.organization_id, membership.role]));
   return before.memberships

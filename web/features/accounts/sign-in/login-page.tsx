@@ -81,7 +81,7 @@ function LoginForm() {
   const login = useLogin();
   const { error, needsEmailConfirmation } = useAuthState();
   const unconfirmed = login.isError && needsEmailConfirmation;
-  // Two fields that the browser checks itself: the form library would be most of this page's own code.
+  // The browser validates both fields: a form library would be most of this page's code.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -114,7 +114,7 @@ function LoginForm() {
             </EntranceAnchor>
           </Group>
         </Stack>
-        {/* Stays busy until the app has come. */}
+        {/* Stays busy until the app has loaded. */}
         <Button type="submit" size="md" fullWidth loading={login.isPending || login.isSuccess}>
           {t.signIn}
         </Button>

@@ -7,7 +7,7 @@ import { alertSettingsOptions } from '../alerts.data.ts';
 /** What the organization is notified about, by email and on screen, and the low-stock threshold. */
 export const AlertSettingsPanels = lazyPage(() => import('./alert-settings.tsx'), 'AlertSettingsPanels');
 
-/** Whether it is still unknown what these panels show. */
+/** Whether the data of these panels is still loading. */
 export function useAlertSettingsLoading(): boolean {
   const membership = useCurrentMembership();
   const organizationId = membership?.organization_id ?? '';

@@ -13,13 +13,13 @@ import * as t from '../google-analytics.text.ts';
 interface ButtonProps {
   organizationId: string;
   kind: GoogleKind;
-  /** Given: its permission is given again. */
+  /** If set, the permission of this connection is renewed. */
   connection?: GoogleConnection;
   variant?: 'filled' | 'default';
   children: string;
 }
 
-/** Leads to Google's page and back to this one; nothing for who may not connect. */
+/** Opens Google's page, which returns here. Renders nothing for members who may not connect. */
 export function ConnectButton({ organizationId, kind, connection, variant = 'filled', children }: ButtonProps) {
   const { may } = usePermission('manage-stores');
   const connect = useConnect(organizationId);
@@ -29,7 +29,7 @@ export function ConnectButton({ organizationId, kind, connection, variant = 'fil
     <Button
       variant={variant}
       leftSection={<IconBrandGoogle size={16} aria-hidden />}
-      // It stays busy until the browser has left.
+      // Stays busy until the browser has left the page.
       loading={connect.isPending || connect.isSuccess}
       onClick={() =>
         connect.mutate(
@@ -43,7 +43,7 @@ export function ConnectButton({ organizationId, kind, connection, variant = 'fil
   );
 }
 
-/** What a connection would bring, and the way to it or whom to ask. */
+/** What a connection offers, and the button for it or whom to ask. */
 export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organizationId' | 'kind'>) {
   const { may, reason } = usePermission('manage-stores');
   const { name, brings } = GOOGLE_LABELS[kind];
@@ -65,7 +65,7 @@ export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organi
   );
 }
 
-/** This server cannot connect to Google: its owners can do something about it. */
+/** This server has no Google client; only its operator can change that. */
 export function NotSetUp() {
   const { may } = usePermission('own-organization');
   return (

@@ -12,13 +12,13 @@ interface Props {
   connection: GoogleConnection;
 }
 
-/** Disconnects, after asking. */
+/** Disconnects after a confirmation. */
 export function DisconnectButton({ organizationId, connection }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   const disconnect = useDisconnect(organizationId);
   const { name } = GOOGLE_LABELS[connection.kind];
   const confirm = async () => {
-    // Afterwards this connection is gone from the screen, and this dialog with its callbacks.
+    // Then the connection, and this dialog with its callbacks, unmounts.
     const ended = await disconnect.mutateAsync(connection.id).catch(() => null);
     if (ended === null) return;
     if (ended.revoked) toastSuccess(t.isDisconnectedAndItsAccess(name));

@@ -18,7 +18,7 @@ import classes from '../google-analytics.module.css';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import * as t from '../google-analytics.text.ts';
 
-/** What of Google's is connected to the organization one looks at. */
+/** The Google connections of the selected organization. */
 export function IntegrationsSetting() {
   const membership = useCurrentMembership();
   if (membership === null) {

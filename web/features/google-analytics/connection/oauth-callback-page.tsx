@@ -13,12 +13,12 @@ import * as t from '../google-analytics.text.ts';
 
 const TOASTS = { success: toastSuccess, info: toastInfo, error: toastError };
 
-/** Where Google sends a person back to: ends the connection, says how it went, and leads on. */
+/** The page to which Google redirects: completes the connection, shows the result, and leads on. */
 export function OAuthCallbackPage() {
   const [kind] = useState(pendingCallbackKind);
   const queryClient = useQueryClient();
   const router = useRouter();
-  // The exchange is the server's, and is asked for once.
+  // The server exchanges the code, once.
   useEffect(() => {
     let isHere = true;
     const ended = finishPendingCallback((arrival) =>

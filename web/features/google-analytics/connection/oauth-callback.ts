@@ -3,18 +3,18 @@ import type { GoogleKind } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import * as t from '../google-analytics.text.ts';
 
-/** Where a person lands whom Google sent back without a page of ours to go to. */
+/** The page to open when there is none to return to. */
 export const DEFAULT_RETURN_PATH = '/dashboard/analytics?tab=web';
 
-/** What Google sent a person back with. */
+/** The parameters of Google's redirect. */
 export interface OAuthCallback {
   kind: GoogleKind;
-  /** Null where Google said no. */
+  /** Null if Google refused. */
   given: { code: string; state: string } | null;
   error: string | null;
 }
 
-/** What an address of the two callback pages holds; null when it holds nothing of Google's. */
+/** The parameters in the address of a callback page; null without any from Google. */
 export function readOAuthCallback(kind: GoogleKind, search: Record<string, unknown>): OAuthCallback | null {
   // A code of digits alone arrives as a number.
   const part = (name: string) => {
@@ -26,7 +26,7 @@ export function readOAuthCallback(kind: GoogleKind, search: Record<string, unkno
   return { kind, given: { code: part('code'), state: part('state') }, error: null };
 }
 
-/** What a person reads, and the page of ours they are led to. */
+/** The message for the person, and the page of the app to open. */
 export interface ConnectionOutcome {
   toasts: { tone: 'success' | 'info' | 'error'; message: string; title?: string }[];
   to: string;
@@ -44,7 +44,7 @@ interface CallbackDependencies {
   listAccounts: (connectionId: string) => Promise<unknown>;
 }
 
-/** Ends a connection that was begun: exchanges the code, lists the accounts, and says how it went. Never rejects. */
+/** Completes a connection: exchanges the code, lists the accounts, and returns the result. Never rejects. */
 export async function finishConnection(
   arrival: OAuthCallback,
   dependencies: CallbackDependencies,
@@ -79,13 +79,13 @@ export async function finishConnection(
 
 const ACCOUNTS = t.failedToFetchAnalyticsAccounts;
 
-/** The server's sentence begins so already; what a browser meets by itself does not. */
+/** The server's message starts with this already; the browser's own errors do not. */
 export function accountsErrorMessage(error: unknown): string {
   const said = explainError(error);
   return said.startsWith(ACCOUNTS) ? said : `${ACCOUNTS}: ${said}`;
 }
 
-/** What a refusal says beside its sentence. */
+/** The detail of a refusal, in addition to its message. */
 function detailOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('data' in error)) return null;
   const { data } = error;

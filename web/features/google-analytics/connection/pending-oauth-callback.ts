@@ -1,6 +1,6 @@
 import type { OAuthCallback, ConnectionOutcome } from './oauth-callback.ts';
 
-/** What Google sent to this tab, until its page has ended it: it is good for one exchange. */
+/** The callback that this tab received, until its page has completed it. Its code works only once. */
 let held: { arrival: OAuthCallback; outcome: Promise<ConnectionOutcome> | null } | null = null;
 
 export function setPendingCallback(arrival: OAuthCallback): void {
@@ -11,7 +11,7 @@ export function isCallbackPending(kind: OAuthCallback['kind']): boolean {
   return held?.arrival.kind === kind;
 }
 
-/** Which service it is about; analytics when nothing is held. */
+/** The service of the callback; analytics without one. */
 export function pendingCallbackKind(): OAuthCallback['kind'] {
   return held?.arrival.kind ?? 'analytics';
 }
@@ -24,7 +24,7 @@ export function finishPendingCallback(
   return (held.outcome ??= finish(held.arrival));
 }
 
-/** Its result was shown. */
+/** Call this when the result was shown. */
 export function clearPendingCallback(): void {
   held = null;
 }

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another property, or site, for a connection. */
+/** Chooses another property or site for a connection. */
 export function PropertyDialog({ organizationId, connection, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={t.selectA(GOOGLE_LABELS[connection.kind].chosen)}>

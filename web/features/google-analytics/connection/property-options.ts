@@ -1,33 +1,33 @@
 import type { GoogleAccount } from '../google-analytics.data.ts';
 
-/** Something that can be read: a property of an account, or a site. */
+/** A choice: a property of an account, or a site. */
 export interface PropertyOption {
-  /** As it is given to the server. */
+  /** The id that the server expects. */
   id: string;
   name: string;
 }
 
 export interface PropertyOptionGroup {
-  /** Of the account; empty where there are no accounts. */
+  /** The account's name; empty if there are no accounts. */
   name: string;
   choices: PropertyOption[];
 }
 
-/** Accounts with what can be chosen in them. */
+/** Accounts with their properties. */
 export function accountOptions(accounts: readonly GoogleAccount[]): PropertyOptionGroup[] {
   return accounts
     .filter(({ properties }) => properties.length > 0)
     .map(({ name, properties }) => ({ name, choices: properties }));
 }
 
-/** Sites that can be read; a site whose owner somebody has not shown to be answers nothing. */
+/** Sites that can be read. Google returns no data for a site whose ownership is not verified. */
 export function siteOptions(sites: readonly { url: string; permission: string }[]): PropertyOptionGroup[] {
   const readable = sites.filter(({ permission }) => permission !== 'siteUnverifiedUser');
   if (readable.length === 0) return [];
   return [{ name: '', choices: readable.map(({ url }) => ({ id: url, name: url.replace(/^sc-domain:/, '') })) }];
 }
 
-/** What is left of the groups when one looks for a name, a number or an account; at most `most` choices, and how many there are. */
+/** The groups that match a name, a number or an account, with at most `most` choices, and the total number of matches. */
 export function filterOptions(
   groups: readonly PropertyOptionGroup[],
   wanted: string,

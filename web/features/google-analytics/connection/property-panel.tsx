@@ -12,7 +12,7 @@ interface Props {
   connection: GoogleConnection;
 }
 
-/** Connected, and nothing selected yet: what is read is selected here. */
+/** Connected, but no property is selected yet: it is selected here. */
 export function PropertyPanel({ organizationId, connection }: Props) {
   const { may, reason } = usePermission('manage-stores');
   const { chosen } = GOOGLE_LABELS[connection.kind];

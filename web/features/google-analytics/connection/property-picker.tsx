@@ -15,7 +15,7 @@ import { filterOptions, accountOptions, siteOptions } from './property-options.t
 import type { PropertyOption, PropertyOptionGroup } from './property-options.ts';
 import * as t from '../google-analytics.text.ts';
 
-/** More than so many are looked for, not looked through. */
+/** With more choices than this there is a search field. */
 const MAX_SHOWN = 30;
 const SEARCHED_FROM = 8;
 
@@ -25,7 +25,7 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Which property, or which site, a connection reads. */
+/** Chooses the property or site that a connection reads. */
 export function PropertyPicker(props: Props) {
   return props.connection.kind === 'analytics' ? <AnalyticsPicker {...props} /> : <SitePicker {...props} />;
 }
@@ -124,7 +124,7 @@ function PropertyOptionList({
 interface RowsProps {
   group: PropertyOptionGroup;
   current: string | null;
-  /** The choice that is being made. */
+  /** The id of the choice that is being saved. */
   busy: string | null;
   onChoose: (choice: PropertyOption) => void;
 }

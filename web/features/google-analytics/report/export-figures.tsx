@@ -10,7 +10,7 @@ interface Props {
   by: 'days' | 'sources' | 'pages' | 'countries' | 'devices' | SearchBy;
 }
 
-/** A table of Google's figures as CSV, with all rows that Google gives. */
+/** Exports a table of Google's figures as CSV, with all rows that Google returns. */
 export function ExportFigures({ table, connectionId, range: { from, to }, by }: Props) {
   const store = useStore();
   return <ExportCsv storeId={store.id} table={table} filter={{ connection_id: connectionId, from, to, by }} small />;

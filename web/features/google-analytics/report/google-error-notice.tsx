@@ -19,7 +19,7 @@ interface Props {
   query: UseQueryResult<unknown>;
 }
 
-/** Why there are no figures, not even older ones, and the one thing to do about it. */
+/** Why there are no figures, not even older ones, and what to do about it. */
 export function GoogleErrorNotice({ organizationId, connection, query }: Props) {
   const { may, reason } = usePermission('manage-stores');
   const error = query.error ?? new TypeError('offline');

@@ -8,7 +8,7 @@ import * as t from '../google-analytics.text.ts';
 interface Props {
   answer: Pick<WebFigures, 'fetchedAt' | 'notice'>;
   timeZone: string;
-  /** Gives the permission again. */
+  /** Renews the permission. */
   reconnect: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const REASONS = {
   unreachable: t.googleCantBeReachedRightNow,
 } as const;
 
-/** Why what is shown is older than it should be; nothing where it is not. */
+/** Why the figures are older than they should be; empty if they are not. */
 export function GoogleNotice({ answer, timeZone, reconnect }: Props) {
   const now = useNow();
   const { notice, fetchedAt } = answer;

@@ -9,22 +9,22 @@ import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from
 import type { WebFigures } from '../google-analytics.data.ts';
 import * as t from '../google-analytics.text.ts';
 
-/** What the shop itself counted in the same days. */
+/** The shop's own figures for the same days. */
 export interface ShopTotals {
   orders: number;
-  /** Tax and shipping in it, refunds taken off. */
+  /** With tax and shipping, less refunds. */
   totalSales: string;
   currency: string;
 }
 
-/** A time in seconds as people read it: "45 s", "2 min 05 s". */
+/** Formats a duration in seconds: "45 s", "2 min 05 s". */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return t.minS(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'));
 }
 
-/** When Google was asked: "14:05", with its day when that is not today. */
+/** The time of Google's response: "14:05", with the day if it is not today. */
 export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string): string {
   const hours = (now - Date.parse(fetchedAt)) / 3_600_000;
   return hours < 12 ? formatTime(fetchedAt, timeZone) : formatDateTime(fetchedAt, timeZone);
@@ -32,7 +32,7 @@ export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string
 
 export const WEB_TILES = [t.onTheSiteNow, t.sessions, t.bounceRate, t.averageSession] as const;
 
-/** The figures of the first glance. */
+/** The tiles. */
 export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
   const [now, sessions, bounce, duration] = WEB_TILES;
   return [
@@ -66,7 +66,7 @@ export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
   ];
 }
 
-/** The sessions of each day as a chart with its table. `now`: the property's clock, after which all is a gap. */
+/** The sessions of each day, for the chart and its table. Days after `now`, the property's clock, are gaps. */
 export function prepareSessions({ days, data }: WebFigures, now: string) {
   const interval: Interval = 'day';
   const [first, last] = [days[0], days.at(-1)];
@@ -85,21 +85,21 @@ export function prepareSessions({ days, data }: WebFigures, now: string) {
   };
 }
 
-/** One line of the shop's own figures beside Google's. */
+/** One line of the comparison between the shop and Google. */
 export interface ComparisonRow {
   label: string;
   shop: string;
   google: string;
 }
 
-/** How many of so many sessions ended in an order; a dash where there were none. */
+/** The share of sessions with an order; a dash without sessions. */
 export function conversion(orders: number, sessions: number): string {
   return sessions === 0 ? '–' : formatShare(orders / sessions);
 }
 
 /**
- * The shop's orders beside what Google saw of them. Google's revenue is what the shop's tag sends as an order's value, with tax and
- * shipping by default, so the shop's side is total sales, in the average too.
+ * Compares the shop's orders with those that Google counted. Google's revenue is the order value that the shop's tag sends, by default with
+ * tax and shipping. So the shop's side uses total sales, also in the average.
  */
 export function prepareShopComparison({ data, connection }: WebFigures, shop: ShopTotals): ComparisonRow[] {
   const { revenue, transactions, averageOrderValue } = data.ecommerce;
@@ -131,12 +131,12 @@ const DEVICES: Readonly<Record<string, string>> = {
   'smart tv': t.television,
 };
 
-/** A kind of device in plain words. */
+/** The name of a kind of device. */
 export function deviceName(device: string): string {
   return DEVICES[device.toLowerCase()] ?? (device === '' ? t.unknown : device);
 }
 
-/** What Google calls "(not set)", "(direct)" and nothing, in plain words. */
+/** The label for Google's "(not set)", "(direct)" and empty values. */
 export function sourceName(source: string): string {
   if (source === '(direct) / (none)') return t.directTypedBookmarkedOrUnknown;
   return labelOrUnknown(source.replace(/ \/ \(not set\)$/, ''));

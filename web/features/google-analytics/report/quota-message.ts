@@ -1,6 +1,6 @@
 import * as t from '../google-analytics.text.ts';
 
-/** What a used-up quota means, and when to look again as far as Google is known to answer then. */
+/** Explains a used-up quota, and when to try again if that is known. */
 export function quotaMessage(error: unknown): string {
   const minutes = Math.ceil(waitSeconds(error) / 60);
   const again = minutes <= 0 ? 'later' : minutes < 90 ? t.inMinutes(minutes) : t.inAboutHours(Math.round(minutes / 60));

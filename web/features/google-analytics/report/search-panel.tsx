@@ -35,7 +35,7 @@ const CHOICES: { value: SearchBy; label: string; column: string }[] = [
   { value: 'device', label: t.devices, column: t.device },
 ];
 
-/** What people searched for at Google before they came, or did not. */
+/** Google searches in which the shop appeared. */
 export function SearchPanel({ connections, ...rest }: Props) {
   const connection =
     connections.find(({ state }) => state === 'choosing') ??

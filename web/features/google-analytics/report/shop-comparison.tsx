@@ -13,7 +13,7 @@ interface Props {
   shopName: string;
 }
 
-/** The shop's own orders of these days beside what Google saw of them, and why the two differ. */
+/** Compares the shop's own orders of these days with those that Google counted, and explains the difference. */
 export function ShopComparison({ figures, shop, shopName }: Props) {
   const title = t.yourOrdersAndGoogles;
   return (

@@ -34,7 +34,7 @@ interface Props {
   shopName: string;
 }
 
-/** What Google Analytics counted in these days, beside the shop's own orders. */
+/** Google Analytics figures of these days, with the shop's own orders. */
 export function WebFiguresView({ organizationId, connection, range, ...rest }: Props) {
   const query = useQuery(webOptions({ organizationId, connection, ...range }));
   if (query.data !== undefined) {
@@ -115,7 +115,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
   );
 }
 
-/** How far these figures can be trusted, and how old they are. */
+/** How reliable these figures are, and how old. */
 function Reservations({ figures, timeZone }: Pick<FiguresProps, 'figures' | 'timeZone'>) {
   const now = useNow();
   const { isPreliminary, isIncomplete, connection, fetchedAt } = figures;

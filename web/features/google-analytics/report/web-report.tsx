@@ -20,11 +20,11 @@ interface Props {
   /** The store's. */
   timeZone: string;
   shopName: string;
-  /** What the shop counted in these days; null while that is not known. */
+  /** The shop's figures for these days; null while they load. */
   shop: ShopTotals | null;
 }
 
-/** What Google knows of the shop's visitors: Google Analytics, and Search Console beneath it. */
+/** The shop's visitors by Google Analytics, and below it Search Console. */
 export function WebReport(props: Props) {
   const membership = useCurrentMembership();
   return (
@@ -100,7 +100,7 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
   );
 }
 
-/** The one that was picked; else one whose property is to be selected, for that is what one came for; else the first. */
+/** The chosen connection; else one that needs a property, which the person has just connected; else the first. */
 function currentOf(connections: readonly GoogleConnection[], picked: string | null): GoogleConnection | null {
   return (
     connections.find(({ id }) => id === picked) ??

@@ -15,11 +15,11 @@ import * as t from '../google-analytics.text.ts';
 interface Counted {
   name: string;
   count: number;
-  /** Of all, 0 to 1. */
+  /** Share of all, 0 to 1. */
   share: number;
 }
 
-/** Where sessions came from, by which people, on what, and which pages they saw. */
+/** Sessions by source, country and device, and the pages viewed. */
 export function WebTables({ figures, range }: { figures: WebFigures; range: DayRange }) {
   const { data, connection } = figures;
   const { countries, devices } = data.demographics;
@@ -77,7 +77,7 @@ interface CountTableProps {
   hint: string;
   noun: { column: string; count: string };
   rows: readonly Counted[];
-  /** The rows are all there are, so that a part of them says something. */
+  /** True if these are all rows, so that shares are meaningful. */
   sharesShown?: boolean;
   csv: ReactNode;
 }

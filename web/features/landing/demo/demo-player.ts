@@ -47,7 +47,7 @@ function createPlayer(dialog: HTMLElement) {
   const mark = (playing: boolean) => {
     button?.setAttribute('aria-label', playing ? t.pause : t.play);
     button?.toggleAttribute('data-playing', playing);
-    // Nobody asked for each caption while it plays by itself.
+    // Captions are not announced while the demo plays by itself.
     stage?.setAttribute('aria-live', playing ? 'off' : 'polite');
   };
   const pause = () => {
@@ -68,7 +68,7 @@ function createPlayer(dialog: HTMLElement) {
       pause();
       show(current + by);
     },
-    /** Begins with the first scene, and plays unless motion is unwanted. */
+    /** Starts with the first scene, and plays unless the user prefers reduced motion. */
     start() {
       show(0);
       if (globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches) pause();

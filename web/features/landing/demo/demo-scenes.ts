@@ -13,7 +13,7 @@ import wideProducts from './wide-products.webp';
 import * as t from '../landing.text.ts';
 
 export interface DemoScene {
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   alt: string;
   caption: string;
   wide: string;

@@ -38,7 +38,7 @@ export function AddressConflictDialog(props: AddressConflictDialogProps) {
   );
 }
 
-/** The fields in question. */
+/** The fields in conflict. */
 function Version({ label, address }: { label: string; address: AddressPart }) {
   return (
     <div>

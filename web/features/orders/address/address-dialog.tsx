@@ -113,7 +113,7 @@ function AddressInput({ field, draft, error, onChange }: AddressInputProps) {
     label: field === 'state' && isAbroad ? t.stateAbroad : LABELS[field],
     value: draft[field],
     error,
-    // The customer's, not the person's own.
+    // The address is the customer's, not that of the signed-in person.
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.currentTarget.value),
   };

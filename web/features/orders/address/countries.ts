@@ -9,7 +9,7 @@ interface Choice {
   label: string;
 }
 
-/** All countries by name, and what the shop has if it is none of them; empty where it has none. */
+/** All countries by name, and the shop's value if it is none of them; empty if the shop has none. */
 export function countryChoices(current: string): Choice[] {
   const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
   const known = CODES.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));
@@ -17,7 +17,7 @@ export function countryChoices(current: string): Choice[] {
   return withCurrent(sorted, current);
 }
 
-/** The choices, with what the shop has if it is none of them. */
+/** The choices, with the shop's value if it is none of them. */
 export function withCurrent(choices: readonly Choice[], current: string): Choice[] {
   const isKnown = current === '' || choices.some(({ value }) => value === current);
   return [{ value: '', label: '' }, ...(isKnown ? [] : [{ value: current, label: current }]), ...choices];

@@ -40,7 +40,7 @@ export function OrderDetailPage() {
   const { orderId } = useParams({ strict: false });
   const query = useQuery(orderOptions(store.id, Number(orderId)));
   const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
-  // So that an order on this device has an invoice offline.
+  // Loads the business details, so that the invoice also works offline.
   usePrefetchQuery(invoiceDetailsOptions(store.id));
   return (
     <Stack gap="md" className={classes.page}>
@@ -105,7 +105,7 @@ function Order({ order, updatedAt, store }: OrderProps) {
               <StatusMenu storeId={storeId} current={status} onChoose={statusChange.change}>
                 {t.changeStatus}
               </StatusMenu>
-              {/* What nearly every paid order needs next. */}
+              {/* The next step of most paid orders. */}
               {status === 'processing' && (
                 <Button onClick={() => statusChange.change('completed')}>{t.completeOrder}</Button>
               )}

@@ -14,7 +14,7 @@ interface DetailsDialogProps {
   details: InvoiceDetails | null;
 }
 
-/** Whom the store's invoices are from. */
+/** Edits the business details on the store's invoices. */
 export function DetailsDialog({ opened, onClose, ...rest }: DetailsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t.businessDetails}>

@@ -3,12 +3,12 @@ import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
 
 /**
- * `tax`: a vendor charged VAT in rand. `proforma`: the order does not count as a sale, or not yet. All else is an `invoice`,
- * a title that the VAT Act accepts of everyone.
+ * `tax`: a vendor charged VAT in rand. `proforma`: the order does not count as a sale, or not yet. Otherwise `invoice`, a title that the
+ * VAT Act allows for everyone.
  */
 export type InvoiceKind = 'tax' | 'invoice' | 'proforma';
 
-/** What an order's invoice may be called. */
+/** Returns the kind of an order's invoice. */
 export function invoiceKind(
   order: Pick<OrderDetail, 'status' | 'currency' | 'total_tax'>,
   details: InvoiceDetails | null,

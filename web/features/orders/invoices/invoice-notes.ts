@@ -8,7 +8,7 @@ import * as t from './invoices.text.ts';
 /** Above this a tax invoice names its buyer: section 20(4) of the VAT Act. */
 const FULL_ABOVE_CENTS = 5_000_00n;
 
-/** What the merchant should know before printing. It is shown on screen, never on paper. */
+/** Notes for the merchant before printing. They are shown on screen, never on paper. */
 export function invoiceNotes(orders: readonly OrderDetail[], details: InvoiceDetails | null): string[] {
   const kindOf = (order: OrderDetail) => invoiceKind(order, details);
   const isVendor = details !== null && details.vat_number !== null;
@@ -32,7 +32,7 @@ function namesBuyer(billing: OrderDetail['billing']): boolean {
   return addressLines({ first_name, last_name, company }).length > 0 && addressLines(place).length > 0;
 }
 
-/** Most orders that a note names. */
+/** The most orders that a note lists. */
 const NAMED = 5;
 
 function numbersOf(orders: readonly OrderDetail[]): string {

@@ -25,8 +25,8 @@ interface Invoice {
 }
 
 /**
- * An order's invoice: what was sold, before refunds. Each row is rounded to the cent by itself; if the rows come to something
- * else than the order, which rounds once, a last row holds the difference. So the columns add up to the order's own totals.
+ * An order's invoice: what was sold, before refunds. Each row is rounded to the cent. The order is rounded only once, so a last row holds
+ * any difference. So the columns add up to the order's totals.
  */
 export function prepareInvoice(order: OrderDetail, details: InvoiceDetails | null): Invoice {
   const rows = [

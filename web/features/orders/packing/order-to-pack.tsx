@@ -22,7 +22,7 @@ interface OrderToPackProps {
   onTick: (lineId: number, isTicked: boolean) => void;
 }
 
-/** One order with what goes into its parcel, to tick off, and where the parcel goes. */
+/** One order: the items to tick off, and the delivery address. */
 export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: OrderToPackProps) {
   const lines = packingList(order.lines);
   const images = new Map(order.lines.map(({ wc_id, image }) => [wc_id, image]));

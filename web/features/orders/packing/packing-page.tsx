@@ -103,7 +103,7 @@ function Packed() {
   );
 }
 
-/** Everything that was read is packed, but there is more. */
+/** All loaded orders are packed, but there are more. */
 function MoreToLoad({ onLoad }: { onLoad: () => void }) {
   const isOnline = useOnline();
   return (

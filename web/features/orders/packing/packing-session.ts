@@ -8,7 +8,7 @@ interface PackingSession {
   skipped: readonly number[];
 }
 
-/** What was ticked off and skipped in this tab. Also in the query cache, so that it outlasts the screen but not the session. */
+/** Ticked items and skipped orders of this tab. Stored in the query cache, so that they survive leaving the screen, but not the session. */
 export function usePackingSession(storeId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['packing', storeId];

@@ -20,8 +20,8 @@ interface Write {
 }
 
 /**
- * Queues what a packed order needs and offers to undo it: the tracking number before the status, so that the shop's own email
- * has it, then the note. They are sent in this order; one that fails holds back the next.
+ * Queues what a packed order needs and offers to undo it: the tracking number before the status, so that the shop's own email has it, then
+ * the note. They are sent in this order; a failed one blocks the next.
  */
 export function queuePacked(store: OrderStore, order: NamedOrder, shipment: NewShipment | null): void {
   const parcel = shipment && add(trackingOperation(store, order, shipment));
@@ -51,7 +51,7 @@ function reportFailure(write: Write | null, id: string, title: string): void {
   void write?.settled.then(show);
 }
 
-/** Takes back what has not left this device, and reverses the rest. An email cannot be taken back. */
+/** Removes writes that have not left this device, and reverses the others. An email cannot be undone. */
 async function undo(
   store: OrderStore,
   order: NamedOrder,

@@ -26,7 +26,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes });
   const checked = checkDraft(draft, refundable);
   const problem = 'problem' in checked ? checked.problem : null;
-  // An amount above what is left is worth saying at once; an empty form is not.
+  // Reports an amount above what is left at once, but not an empty form.
   const shown = isTried || problem === t.moreThanIsLeft ? problem : null;
   return (
     <form
@@ -34,7 +34,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        // The dialog stays a moment while it closes: a second click must not refund twice.
+        // The dialog is visible for a moment while it closes: a second click must not refund twice.
         if (isSent || !('amount' in checked)) return;
         setSent(true);
         onRefund({ draft, amount: checked.amount });
@@ -111,7 +111,7 @@ interface EverythingProps {
   onChange: (draft: RefundDraft) => void;
 }
 
-/** Clears what is chosen or, where nothing is, chooses everything left. */
+/** Clears the selection or, if nothing is selected, selects everything that is left. */
 function Everything({ refundable, draft, onChange }: EverythingProps) {
   const isNothing =
     draft.by === 'amount' ? draft.amount === '' : Object.values(draft.chosen).every((count) => count === 0);
@@ -131,7 +131,7 @@ interface PayBackProps {
   onChange: (changes: Partial<RefundDraft>) => void;
 }
 
-/** Who pays the customer back, said before anything is sent. */
+/** Says who pays the customer back, before anything is sent. */
 function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
   const name = gateway.title === '' ? t.thisPaymentMethod : gateway.title;
   if (!gateway.refunds) {

@@ -14,9 +14,9 @@ interface RefundLinesProps {
   onChoose: (lineId: number, count: number) => void;
 }
 
-/** What is left of each line, with how much of it goes back and what that is worth, tax included. */
+/** What is left of each line, with the quantity to refund and its value, tax included. */
 export function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) {
-  /** With tax: what goes back or, while nothing does, all that could. */
+  /** With tax: the selected amount or, if nothing is selected, the most that can be refunded. */
   const worth = (lineId: number, count: number) => {
     const lines = refundLines({ by: 'items', chosen: { [lineId]: count } }, refundable);
     return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));

@@ -18,7 +18,7 @@ interface StatusMenuProps {
   variant?: 'default' | 'filled';
 }
 
-/** Beyond what clips it, and still in the page's main landmark. */
+/** Outside the element that would clip it, but inside the page's main landmark. */
 const IN_MAIN = { target: '#content' };
 
 /** Chooses one of the shop's statuses. A menu, since an arrow key in a select would send a change on some systems. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The courier that was last named for a store's orders. In the query cache, which a sign-out clears. */
+/** The courier that was last used for a store's orders. Stored in the query cache, which a sign-out clears. */
 export function useLastCourier(storeId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['last-courier', storeId];

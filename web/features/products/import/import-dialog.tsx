@@ -19,13 +19,13 @@ interface ImportDialogProps {
 }
 
 interface ChosenFile {
-  /** One key for the preview and the change, so that what was previewed is what is written. */
+  /** Preview and change share one key, so that exactly the previewed changes are written. */
   readonly operation_id: string;
   readonly csv: string;
   readonly new_products: boolean;
 }
 
-/** Changes and adds products from a CSV file: first line by line what would change, then the change and its undo. */
+/** Changes and adds products from a CSV file: first a preview line by line, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
   const { file, preview, change, undo, choose, withNew, setWithNew } = useImport(storeId);

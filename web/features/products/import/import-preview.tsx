@@ -11,7 +11,7 @@ type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 interface PreviewLine {
   line: number;
   name: string;
-  /** What happens, one sentence each. */
+  /** The summary, one sentence per effect. */
   texts: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function changedLines({ result, lines }: ImportResult, currency: string): Previe
   });
 }
 
-/** What of a new product is shown by itself, or is a consequence of another field. */
+/** Fields of a new product that are shown separately or follow from another field. */
 const NOT_LISTED = new Set(['type', 'categories', 'attributes', 'manage_stock', 'name']);
 
 function newLines(created: ImportResult['result']['created'], currency: string): PreviewLine[] {
@@ -134,7 +134,7 @@ export function Problems({ title, problems }: ProblemsProps) {
     <Alert color="red" title={title}>
       <ul className={classes.problems}>
         {problems.map(({ place, message }, index) => (
-          // Two problems may read the same.
+          // Two problems may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <strong>{place}</strong>: {message}

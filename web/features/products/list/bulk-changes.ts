@@ -83,7 +83,7 @@ function priceChanges(product: ProductListItem, change: PriceChange): ProductCha
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** Without a day nothing is sent: the sale keeps the days it has. */
+/** Without days nothing is sent: the sale keeps its days. */
 function daysToSend({ from, until }: SaleDays): ProductChanges {
   if (from === null && until === null) return {};
   return { date_on_sale_from: from && startOfSale(from), date_on_sale_to: until && endOfSale(until) };

@@ -125,11 +125,11 @@ export function ProductsListPage() {
   );
 }
 
-/** As high as a finger. */
+/** Large enough for a finger. */
 const TARGET = { display: 'inline-flex', mih: 44, style: { alignItems: 'center' } };
 
 interface MoreProps {
-  /** Null for those who may only look. */
+  /** Null for members who may only read. */
   onImport: (() => void) | null;
 }
 
@@ -159,7 +159,7 @@ const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'
   <Menu.Item component="a" {...props} />
 ));
 
-/** At a desk. */
+/** On a desktop. */
 function MoreMenu({ onImport }: MoreProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal>

@@ -4,7 +4,7 @@ import type { PriceChange } from './bulk-prices.ts';
 
 type BulkChange = Parameters<typeof client.products.bulk>[0]['change'];
 
-/** A price change as the call that includes variations takes it. */
+/** Converts a price change for the call that includes variations. */
 export function serverPriceChange(change: PriceChange): BulkChange {
   const rounding = 'rounding' in change ? change.rounding : 'cents';
   if (change.field === 'regular_price') {
@@ -12,7 +12,7 @@ export function serverPriceChange(change: PriceChange): BulkChange {
   }
   if (change.how === 'remove') return { sale_price: { set: '' }, rounding };
   const { from, until } = change.days;
-  // Without a day nothing is sent: the sale keeps the days it has.
+  // Without days nothing is sent: the sale keeps its days.
   const days =
     from === null && until === null ? {} : { from: from && startOfSale(from), to: until && endOfSale(until) };
   return { sale_price: { ...(change.how === 'set' ? { set: change.value } : moved(change)), ...days }, rounding };

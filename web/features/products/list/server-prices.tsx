@@ -39,7 +39,7 @@ export function ServerPreview({ server: { planned, isPlanning, error }, field, c
   );
 }
 
-/** How many prices changed, each that did not, and the way back. */
+/** The number of changed prices, those that were not changed, and the undo button. */
 export function ServerOutcome({ server, onClose }: { server: Server; onClose: () => void }) {
   const { done, save, undo, error } = server;
   if (done === undefined) return null;

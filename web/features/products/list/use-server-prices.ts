@@ -8,7 +8,7 @@ import { serverPriceChange } from './server-price-change.ts';
 /** The server accepts 30 previews a minute. */
 const TYPING_MS = 600;
 
-/** A price change that includes variations, which the list does not hold: previewed and made by the server, as one change. */
+/** A price change that includes variations, which the list does not have. The server previews and makes it as one change. */
 export function useServerPrices(storeId: string, ids: readonly number[], change: PriceChange | null) {
   const queryClient = useQueryClient();
   const typed = change === null ? '' : JSON.stringify(change);
@@ -26,7 +26,7 @@ export function useServerPrices(storeId: string, ids: readonly number[], change:
     queryKey: ['price preview', storeId, ids, wanted],
     queryFn: () => request(crypto.randomUUID(), true, JSON.parse(wanted) as PriceChange),
     enabled: isSettled,
-    // Each preview has a key of its own, under which exactly it is written.
+    // Each preview has its own key. The change with this key writes exactly what was previewed.
     persister: undefined,
     staleTime: Infinity,
     gcTime: 0,

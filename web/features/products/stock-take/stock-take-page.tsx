@@ -25,7 +25,7 @@ const FailuresDialog = lazyDialog(() =>
 );
 const DiscardDialog = lazyDialog(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog));
 
-/** Counts the stock on a phone: find or scan, enter how many there are, save all counts together. */
+/** Counts the stock on a phone: find or scan an item, enter the quantity, save all counts together. */
 export function StockTakePage() {
   const store = useStore();
   const { may } = usePermission('write-shop');

@@ -1,9 +1,6 @@
 import type { CountedItem } from './stock-take.ts';
 
-/**
- * A count on this device, so that a reload, a call or a flat battery loses nothing. Each person's and store's own, like
- * queued changes.
- */
+/** A count is stored on this device, so that a reload, a phone call or an empty battery loses nothing. One per person and store. */
 const keyOf = (userId: string, storeId: string) => `karoo.stock-take.${userId}.${storeId}`;
 
 /** The stored count; empty where there is none, or none that this version can read. */
@@ -22,7 +19,7 @@ export function storeCount(userId: string, storeId: string, list: readonly Count
     if (list.length === 0) localStorage.removeItem(keyOf(userId, storeId));
     else localStorage.setItem(keyOf(userId, storeId), JSON.stringify(list));
   } catch {
-    // Nothing to tell: the count is still on screen.
+    // Ignored: the count is still on screen.
   }
 }
 

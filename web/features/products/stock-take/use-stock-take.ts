@@ -11,7 +11,7 @@ import { stockChanges, withItem, without } from './stock-take.ts';
 import type { CountedItem } from './stock-take.ts';
 import { readCount, storeCount } from './stored-count.ts';
 
-/** The count in progress, kept on this device. */
+/** The count in progress, stored on this device. */
 export function useStockTake(storeId: string) {
   const userId = useMe().user.id;
   const queryClient = useQueryClient();
@@ -42,7 +42,9 @@ export function useStockTake(storeId: string) {
   };
 }
 
-/** @throws when the server answers with an error: then nothing is known of the stock, and the count stays. */
+/**
+ * @throws when the server returns an error: the current stock is then unknown, and the count stays.
+ */
 async function readCurrent(storeId: string, list: readonly CountedItem[]): Promise<Map<number, StockItem>> {
   const current = new Map<number, StockItem>();
   if (!isOnline()) return current;

@@ -68,13 +68,13 @@ export function OrderDialog({ opened, onClose, ...rest }: OrderDialogProps) {
 interface OrderFormProps extends Omit<OrderDialogProps, 'opened' | 'suppliers'> {
   supplier: Supplier | null;
   items: readonly ReorderItem[];
-  /** Of all suggestions; the form has the most urgent hundred. */
+  /** The number of all suggestions; the form has the most urgent hundred. */
   total: number;
 }
 
 function OrderForm({ onClose, storeId, currency, supplier, items, total }: OrderFormProps) {
   const [typed, setTyped] = useState<Record<number, string>>({});
-  // One key, so that sending it again after a lost answer records it once.
+  // One key, so that sending it again after a lost response records it once.
   const [orderId] = useState(() => crypto.randomUUID());
   const place = useReorderChange(client.reorder.createOrder, () => {
     toastSuccess(t.orderRecorded);

@@ -117,7 +117,7 @@ const METHODS = {
   intermittent: t.methodIntermittent,
 };
 
-/** Says honestly how well the forecast would have done. */
+/** Shows how accurate the forecast would have been. */
 function Forecast({ item }: { item: ReorderItem }) {
   const { error_percent: error, usual_error_percent: usual } = item;
   return (

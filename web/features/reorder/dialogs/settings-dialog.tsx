@@ -23,7 +23,7 @@ const FIELDS = [
   { key: 'overstock_days', from: 28, to: 730, label: t.overstockDays, description: t.overstockDaysHint },
 ] as const;
 
-/** How reorder points are computed, and what counts as dead or too much. */
+/** Settings for reorder points, dead stock and overstock. */
 export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t.reorderSettings}>

@@ -15,7 +15,7 @@ interface AssignBarProps {
   onClear: () => void;
 }
 
-/** Gives the selected products a supplier, or none. */
+/** Assigns a supplier, or none, to the selected products. */
 export function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarProps) {
   const [chosen, setChosen] = useState('');
   const assign = useReorderChange(client.reorder.assignSupplier, () => {

@@ -62,7 +62,7 @@ export function ReorderListPage() {
           to: '/dashboard/products/$productId',
           params: { productId: String(parent ?? id) },
         })}
-        // The view is no filter: each has its own words for an empty list.
+        // The view is not a filter: each view has its own text for an empty list.
         search={withoutView(search)}
         onChange={change}
         onClear={() => open({ ...(search.show && { show: search.show }) })}
@@ -90,7 +90,7 @@ export function ReorderListPage() {
         }
         actions={
           <>
-            {/* A phone's header has room for four; each recorded order has its file too. */}
+            {/* A phone's header has room for four buttons; each recorded order has its own file. */}
             <Box visibleFrom="sm">
               <ExportCsv storeId={store.id} table="reorder" filter={{ ...usualSort, ...search }} />
             </Box>

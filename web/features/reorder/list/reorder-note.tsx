@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/format/money.ts';
 import type { ReorderPage } from '../reorder.data.ts';
 import * as t from '../reorder.text.ts';
 
-/** What the list adds up to, and from which days it was computed. */
+/** The totals of the list, and the days that it was computed from. */
 export function ReorderNote({ page, show, timeZone }: { page: ReorderPage; show: string; timeZone: string }) {
   if (page.computed_at === null) return null;
   return (

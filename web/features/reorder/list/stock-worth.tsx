@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import type { Worth } from '../amount-of.ts';
 import * as t from '../reorder.text.ts';
 
-/** What stock is worth, and at which price where the cost price is unknown. */
+/** The value of stock, and a note if it is at selling prices. */
 export function StockWorth({ worth, currency }: { worth: Worth; currency: string }) {
   return (
     <>

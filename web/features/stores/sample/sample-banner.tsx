@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
 
-// Most people never see it, and the first screen waits for its own code.
+// Loaded lazily, because most people never see it.
 const SampleNotice = lazy(() => import('./sample-notice.tsx').then((module) => ({ default: module.SampleNotice })));
 
 /** Above every screen while the organization looks at sample data. */

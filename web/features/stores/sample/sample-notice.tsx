@@ -8,7 +8,7 @@ import { useRemoveStore } from '../stores.data.ts';
 import * as t from '../stores.text.ts';
 import classes from './sample-notice.module.css';
 
-/** Says that the figures are made up, and leads to real ones. */
+/** Says that the figures are made up, with a button to connect a store. */
 export function SampleNotice({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const { may } = usePermission('manage-stores');
   return (

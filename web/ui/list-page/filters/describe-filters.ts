@@ -4,7 +4,7 @@ import type { ListFilter } from '../list-column.ts';
 import type { ListSearch } from '../list-search.ts';
 import * as t from '../../ui.text.ts';
 
-/** What a list is narrowed to, for print: "Search: tea · Created 01 Nov 2026 – 20 Nov 2026". Empty for all records. */
+/** Describes a list's filters for print: "Search: tea · Created 01 Nov 2026 – 20 Nov 2026". Empty for all records. */
 export function describeFilters(filters: readonly ListFilter[], search: ListSearch): string {
   const values = search as Record<string, unknown>;
   const parts = filters.flatMap((filter) => describeFilter(filter, values) ?? []);
