@@ -15,7 +15,7 @@ export interface FieldChange {
   readonly error?: string;
 }
 
-/** What a change did, or was to do, to one record. */
+/** The effect of a change on one record, or the intended effect. */
 export interface LoggedChange {
   readonly kind: ActivityKind;
   /** The record's path in the shop, e.g. `orders/140`; null for one that was not created. */
@@ -120,7 +120,7 @@ export async function logChange(tx: Tx, change: OrganizationChange): Promise<voi
 export interface ChangeInShop {
   readonly kind: ActivityKind;
   readonly record: string;
-  /** Subjects of operations that explain it: Karoo made it itself. */
+  /** Subjects of operations that explain the change: Karoo made it itself. */
   readonly subjects: readonly string[];
   readonly changes: readonly FieldChange[];
 }

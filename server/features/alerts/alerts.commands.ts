@@ -48,7 +48,7 @@ export async function checkStore(tx: Tx, storeId: string, now: Date): Promise<vo
   if (changed.size > 0) await announce(tx, storeId);
 }
 
-/** After the first sync: the alerts of this check and earlier ones tell what was so before. */
+/** After the first sync: alerts up to this check describe the state before the store was connected. */
 async function markFirstCheck(tx: Tx, storeId: string, now: Date): Promise<void> {
   await sql`
     update woocommerce_stores set alerts_since = ${now}::timestamptz

@@ -22,8 +22,8 @@ interface AlertRow {
 }
 
 /**
- * Whether the alert `a` tells of stock or orders that were so when its store was connected, which is no news. Stock that runs
- * out before a delivery is known after the first night.
+ * Whether the alert `a` is about stock or orders from before its store was connected, which is not news. Stock that runs out before a
+ * delivery is known only after the first night.
  */
 export const WAS_SO_BEFORE = sql<boolean>`(a.kind in ('low_stock', 'out_of_stock', 'new_orders', 'sell_out') and exists (
   select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null

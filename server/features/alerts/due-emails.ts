@@ -23,8 +23,8 @@ const MAILED: readonly (readonly [AlertMailKind, readonly AlertKind[]])[] = [
 const FAILED_RUNS = 3;
 
 /**
- * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and
- * tell nothing that was so when the store was connected.
+ * Whether the open alerts `a` of a kind are ready to be emailed. Stock emails are limited to one per store and hour, and leave out what was
+ * already so when the store was connected.
  */
 async function isReadyToSend(tx: Tx, kind: AlertKind, storeId: string, now: Date) {
   if (kind === 'webhook') return sql`true`;

@@ -13,7 +13,7 @@ import { digestContent, type DigestContent } from './mail/digest-content.ts';
 import { digestEmail } from './mail/digest.mail.ts';
 import type { StopLinks } from './stop/stop-links.ts';
 
-/** A digest that could not be sent for so long is left out: the next one says more. */
+/** A digest that could not be sent for this long is skipped; the next one is more useful. */
 const LATEST_MS = 12 * 3_600_000;
 
 interface SendDependencies {

@@ -14,7 +14,7 @@ import { callStoreProcedure } from './store-procedures.queries.ts';
 const call = implement(orders).$context<CallContext>().use(inStore);
 const procedures = implement(functions).$context<CallContext>().use(inStore);
 
-/** The procedures that read orders. `openShop` reads what is not stored: notes. */
+/** The procedures that read orders. `openShop` reads notes, which are not stored. */
 export function ordersRoutes(openShop: OpenShop) {
   return {
     list: call.list.handler(async ({ context, input }) => {

@@ -5,22 +5,22 @@ import { findNotices } from './notices/find-notices.ts';
 import { deleteOldNotices } from './notices/notices.commands.ts';
 import { type PushDependencies, sendNotices } from './notices/send-notices.ts';
 
-/** Notes what is new in a store. Many changes at once cause one run. */
+/** Records new events of a store. Many changes at once cause one run. */
 export const findInStore = defineJob('push.find-in-store.v1', z.object({ storeId: z.uuid() }), {
   queueing: 'one-waiting',
   isFrequent: true,
   retryLimit: 2,
   expireInSeconds: 60,
 });
-/** Sends to one device what is due of one store. */
+/** Sends the due events of one store to one device. */
 const send = defineJob('push.send.v1', z.object({ storeId: z.uuid(), deviceId: z.uuid() }), {
   queueing: 'one-at-all',
   expireInSeconds: 60,
   concurrency: 4,
 });
-/** Sends what is due: after a pause, at the end of quiet hours, or after a failure. */
+/** Sends due events: after a pause, at the end of quiet hours, or after a failure. */
 const sendDue = defineJob('push.send-due.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
-/** Looks at every store with devices, in case the notification of a change was lost. */
+/** Checks every store with devices, in case the notification of a change was lost. */
 const findInAll = defineJob('push.find-in-all.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 
 export const pushJobs = [findInStore, send, sendDue, findInAll];

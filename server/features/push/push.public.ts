@@ -7,7 +7,7 @@ import { findInStore, pushHandlers, pushJobs, pushSchedules } from './push.jobs.
 import { createPushKeyring } from './push-keys.ts';
 import { pushRoutes } from './push.routes.ts';
 
-/** What can be news for a device. */
+/** The events that devices can get. */
 const NEWS = ['orders', 'alerts'];
 
 /** Notifications on the devices of people who switched them on, about new orders and alerts. */

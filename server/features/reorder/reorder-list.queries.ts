@@ -36,7 +36,7 @@ const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
   value: sql`greatest(r.dead_units, r.excess_units, r.suggested) * ${VALUE}`,
 };
 
-/** What is chosen besides the view. */
+/** The filters besides the view. */
 function chosenBy(filter: Pick<ReorderFilter, 'supplier' | 'search'>) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.supplier === 'none') conditions.push(sql`r.supplier_id is null`);
@@ -95,14 +95,14 @@ interface SumsOf {
   without: number;
 }
 
-/** Sums of these units, of the rows that are chosen. */
+/** Sums of these units over the filtered rows. */
 const sumsOf = (units: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`json_build_object(
   'products', count(*) filter (where ${units} > 0 and ${chosen}), 'units', coalesce(sum(${units}::bigint) filter (where ${chosen}), 0),
   'cost', coalesce(sum(${units} * r.cost_cents) filter (where ${chosen}), 0),
   'retail', coalesce(sum(${units} * r.price_cents) filter (where ${chosen}), 0),
   'without', count(*) filter (where ${units} > 0 and r.cost_cents is null and ${chosen}))`;
 
-/** A page of what the last run computed, the sums of what is searched, and the counts of the whole store. */
+/** A page of the last run's rows, the sums of the search, and the counts of the whole store. */
 export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuery): Promise<ReorderList> {
   const { currency } = await readShopSettings(tx, scope);
   const { storeId } = scope;

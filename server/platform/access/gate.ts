@@ -130,7 +130,7 @@ function missingIdError({ access }: CallMeta): AppError {
   return new AppError('INVALID_INPUT', { message: `${path}: ${message}`, data: { issues: [{ path, message }] } });
 }
 
-/** One statement without a role: every call waits for it, and a transaction with a role would take four. */
+/** One statement without a role: every call waits for it, and a transaction with a role would need four statements. */
 async function readAccessContext(
   db: Database,
   person: Person,

@@ -8,7 +8,7 @@ export interface ShopSettings {
   /** IANA name or bare offset ("+02:00"). */
   readonly timezone: string;
   readonly currency: string;
-  /** At or below so many units a product without a threshold of its own is low. */
+  /** A product without its own threshold is low at or below this many units. */
   readonly lowStock: number;
 }
 
@@ -16,8 +16,8 @@ export interface ShopSettings {
 export const LOW_STOCK_DEFAULT = 2;
 
 /**
- * The settings of a store, as the gate read them with who may, else read now. The shop's low-stock threshold counts where it was
- * read at connect (`supports.lowStockAmount`).
+ * The settings of a store: those that the gate has read, else read now. The shop's low-stock threshold counts where it was read at connect
+ * (`supports.lowStockAmount`).
  * @throws AppError STORE_NOT_FOUND when it was removed in the meantime.
  */
 export async function readShopSettings(tx: Tx, scope: StoreScope): Promise<ShopSettings> {

@@ -25,7 +25,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages for a lost connection of errors without a code that says so. */
+/** Messages of errors that mean a lost connection but have no such code. */
 const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',

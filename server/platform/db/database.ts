@@ -148,7 +148,10 @@ const WITHOUT_JIT = { jit: 'off' };
 /** A statement that takes longer on the replica is tried on the primary, which has the usual time for it. */
 const REPLICA_STATEMENT_MS = 5000;
 
-/** PostgreSQL ends a transaction whose process or network died, and so frees its locks. In milliseconds; ours pause for none. */
+/**
+ * PostgreSQL ends a transaction that pauses this long, because its process or network has died, and frees its locks. In milliseconds. Our
+ * transactions never pause.
+ */
 const WITHOUT_LONG_PAUSES = { idle_in_transaction_session_timeout: '60000' };
 
 type Settings = Record<string, string>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wasUndone } from './database-unavailable.ts';
 
-/** In a cluster, many people who write at once can be in each other's way more than once. */
+/** In a cluster, concurrent writes may deadlock more than once. */
 const MOST_TRIES = 6;
 const LONGEST_PAUSE_MS = 100;
 
@@ -12,7 +12,7 @@ export async function retryUndone<T>(transaction: () => Promise<T>): Promise<T> 
       return await transaction();
     } catch (error) {
       if (tries === MOST_TRIES || !wasUndone(error)) throw error;
-      // Those that were in each other's way should not begin together again.
+      // The transactions of a deadlock should not start at the same time again.
       await sleep(Math.random() * tries * LONGEST_PAUSE_MS);
     }
   }

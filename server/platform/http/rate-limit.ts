@@ -21,7 +21,7 @@ export interface RateLimiter {
   deleteOld(): Promise<void>;
 }
 
-/** Seconds since a moment; 0 if the clock was set back meanwhile, which must not lock anybody out until it catches up. */
+/** Seconds since a moment; 0 if the clock was set back, which must not lock anybody out until it catches up. */
 function elapsed(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`greatest(0, extract(epoch from now() - ${since}))`;
 }

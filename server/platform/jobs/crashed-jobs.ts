@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 
-/** After this many crashes a job is not started again: it may well be their cause. */
+/** After this many crashes a job is not started again, because it is probably their cause. */
 export const MAX_CRASHES = 2;
 /** Jobs sent repeatedly, e.g. by a schedule, are tried again after this pause, which doubles up to a day. */
 const FIRST_PAUSE_HOURS = 1;

@@ -41,7 +41,7 @@ function fillPattern(message: string): string | null {
   return null;
 }
 
-/** What stands between the parts of a message, each value as short as possible; null for another message. */
+/** The values between the parts of a message, each as short as possible; null for another message. */
 function valuesIn(message: string, [start = '', ...rest]: readonly string[]): string[] | null {
   if (!message.startsWith(start)) return null;
   const values: string[] = [];

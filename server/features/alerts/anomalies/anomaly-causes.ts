@@ -28,7 +28,7 @@ interface OpenAlert {
   cleared_at: Date | null;
 }
 
-/** Without news from the shop for so long, silence says nothing. */
+/** If the shop has not been read for this long, missing orders mean nothing. */
 const LONGEST_SILENCE_MS = 3 * 3_600_000;
 
 /**
@@ -76,7 +76,7 @@ function asFound({ kind, subject, data }: OpenAlert): FoundCause {
   return { kind, subject, data } as FoundCause;
 }
 
-/** An alert of a fall whose cause now shows in another way stays the same alert: read and mailed as before. */
+/** An alert of a fall whose kind changes stays the same alert: it keeps its read and emailed state. */
 async function renameFall(
   tx: Tx,
   storeId: string,
@@ -106,7 +106,7 @@ async function readRecentAlerts(tx: Tx, storeId: string, now: Date): Promise<Ope
   return rows;
 }
 
-/** Whether an alert explains low sales on a day. A silence began before it was noticed, mostly on the same day. */
+/** Whether an alert explains low sales on a day. A time without orders began before it was detected, mostly on the same day. */
 function explains(alert: OpenAlert, day: ShopDay, timezone: string, at: Date): boolean {
   if (!isOfFall(alert)) return false;
   const { opened_at, cleared_at } = alert;

@@ -3,7 +3,7 @@ import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
 
 type CauseOf<Kind extends AnomalyKind> = {
   readonly kind: Kind;
-  /** What of its kind, as in the table of alerts. */
+  /** The subject, as in the table of alerts. */
   readonly subject: string;
   readonly data: Omit<Extract<AlertCause, { kind: Kind }>, 'kind'>;
 };

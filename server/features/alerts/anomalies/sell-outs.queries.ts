@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Products and variations whose stock ends before a delivery can arrive, by the forecasts of the last reorder run and the
- * current stock. `open`: the ids whose alert is open. Only those with a forecast that was tested, and none that are not to be ordered again.
+ * Products and variations whose stock ends before a delivery can arrive, by the forecasts of the last reorder run and the current stock.
+ * `open`: the ids whose alert is open. Only those with a tested forecast, and without those that are not reordered.
  */
 export async function readSellOuts(
   tx: Tx,

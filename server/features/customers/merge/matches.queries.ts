@@ -9,7 +9,7 @@ import { customerItemOf, type CustomerRow } from '../customers.queries.ts';
 
 type Matches = z.output<NonNullable<(typeof customers.matches)['~orpc']['outputSchema']>>;
 
-/** More customers with one phone number are no person: it is the shop's own, or made up. */
+/** More customers than this with one phone number are not one person: it is the shop's own number, or made up. */
 const MAX_ALIKE = 5;
 
 const COLUMNS: Readonly<Record<MatchReason, RawBuilder<unknown>>> = {
@@ -34,7 +34,7 @@ export async function readMatches(
   { customer, page, per_page }: { customer: string | null; page: number; per_page: number },
   now: Date,
 ): Promise<Pick<Matches, 'items' | 'total' | 'total_is_capped'>> {
-  // All pairs are sought among all customers, so they are kept until the store changes.
+  // Finding pairs reads all customers, so the result is cached until the store changes.
   const all =
     customer === null
       ? await reportCache.read(tx, scope, 'customer matches', () => readPairs(tx, scope, null))

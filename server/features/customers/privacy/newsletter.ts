@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Where plugins keep the answer to their checkbox at the checkout, on accounts and orders. Read from their public source:
+ * Where plugins store the newsletter checkbox of the checkout, on accounts and orders. Read from their public source:
  * - Mailchimp for WooCommerce (includes/processes): `mailchimp_woocommerce_is_subscribed`, '1', '0' or 'unsubscribed'.
  * - Brevo (woocommerce-sendinblue-newsletter-subscription): `ws_opt_in`, 'yes' or 'no', later '1'.
  * - ActiveCampaign for WooCommerce (add-accepts-marketing-to-customer-meta-command): its key, 1 or 0.
- * - Omnisend (omnisend-woocommerce-hooks): `marketing_opt_in_consent` is 'checkout' where it was ticked, and else not there.
- * MailPoet and Klaviyo keep it elsewhere (their own tables, their own servers), where the REST API does not reach.
+ * - Omnisend (omnisend-woocommerce-hooks): `marketing_opt_in_consent` is 'checkout' where it was ticked, and else not there. MailPoet and
+ *   Klaviyo store it in their own tables and servers, which the REST API does not return.
  */
 const KEYS: ReadonlySet<string> = new Set([
   'mailchimp_woocommerce_is_subscribed',

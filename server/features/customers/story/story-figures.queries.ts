@@ -8,7 +8,10 @@ import { firstVisitOf } from './first-visit.ts';
 
 type Figures = z.output<NonNullable<(typeof customers.story)['~orpc']['outputSchema']>>['figures'];
 
-/** The newest orders that habits are read from, so that a customer of a whole shop's counter sales costs no more than any other. */
+/**
+ * Habits are computed from this many of the newest orders, so that a customer with all of a shop's counter sales costs no more than any
+ * other.
+ */
 const MAX_ORDERS = 500;
 const FAVOURITES = 5;
 

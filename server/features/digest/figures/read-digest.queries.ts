@@ -10,7 +10,7 @@ import { medianMoney, medianNumber } from './usual.ts';
 
 /** How many weeks back a day or week is compared with. */
 const USUAL_WEEKS = 8;
-/** Fewer say nothing about what is usual. */
+/** With fewer weeks there is no usual value. */
 const FEWEST_WEEKS = 2;
 
 type Overview = Awaited<ReturnType<typeof readOverview>>;

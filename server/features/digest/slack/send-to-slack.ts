@@ -15,7 +15,7 @@ import { slackMessage } from './slack-message.ts';
 /** Pauses before each further attempt, in seconds. */
 export const RETRY_PAUSES = [60, 600, 3600] as const;
 
-/** After a message arrived, sending goes on. */
+/** After a message has arrived, sending continues. */
 const ARRIVED = { slack_problem: null, slack_failed_at: null, slack_failures: 0, slack_stopped_at: null } as const;
 
 interface SlackDependencies {

@@ -36,7 +36,7 @@ export const reorderTable = reportTable({
   ],
 });
 
-/** An order as it goes to the supplier. */
+/** An order in the form sent to the supplier. */
 export const supplierOrderTable = reportTable({
   name: 'supplier-order',
   input: z.object({ order_id: uuid }),

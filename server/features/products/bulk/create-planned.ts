@@ -8,23 +8,23 @@ import { createCategory } from '../writes/create-category.ts';
 import { refusalOf, type Results, type Run } from './bulk-results.ts';
 import { operationIdOf } from './operation-id.ts';
 
-/** A product to make, with the line of the file that asks for it. */
+/** A product to create, with its line of the file. */
 export interface PlannedCreation {
   readonly line: number;
   readonly product: NewProduct;
-  /** As the file names them. */
+  /** As named in the file. */
   readonly categories: readonly string[];
   /** Names of categories that the shop does not have yet. */
   readonly newCategories: readonly string[];
   readonly variations: readonly { readonly line: number; readonly fields: VariationChanges }[];
 }
 
-/** The key under which the product of a line is made. */
+/** The key under which the product of a line is created. */
 export function creationIdOf(bulkId: string, line: number): string {
   return operationIdOf(bulkId, `new ${line}`);
 }
 
-/** Makes the categories that are missing, then the products in batches of 100. Returns the results by line. */
+/** Creates the missing categories, then the products in batches of 100. Returns the results by line. */
 export async function createPlanned(
   storeId: string,
   bulkId: string,
@@ -57,7 +57,7 @@ export async function createPlanned(
 
 const keyOf = (name: string) => name.toLowerCase();
 
-/** Ids by name, or why the shop did not make the category. */
+/** Ids by name, or why the shop did not create the category. */
 async function createCategories(
   storeId: string,
   bulkId: string,
@@ -107,7 +107,7 @@ function requestOf(
   };
 }
 
-/** A new product as the answer shows it; `result` is missing in a preview. */
+/** A new product in the response; `result` is missing in a preview. */
 export function createdOf(
   { line, product, categories, newCategories, variations }: PlannedCreation,
   result: Results[number] | undefined,

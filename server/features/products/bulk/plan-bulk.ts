@@ -3,7 +3,7 @@ import { type AmountChange, changePrice, percentOf, type Rounding } from '#domai
 import { fromCents, isDecimal, toCents } from '#domain/money/money.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
 
-/** What is to become of one product or variation. */
+/** The planned change of one product or variation. */
 export interface PlannedItem {
   readonly wc_id: number;
   readonly name: string;
@@ -37,7 +37,7 @@ export function planProduct(
   if (product.status === 'trash') return { ...skip(product, 'in_trash'), variations: [] };
   const own = planItem(product, change);
   const planned = variations.map((variation) => planItem(variation, change));
-  // The product's own lack of a price or stock does not matter where its variations have one.
+  // A product without its own price or stock is not a problem if its variations have one.
   const isCarried = own.skipped !== null && planned.some(({ skipped }) => skipped === null);
   return { ...own, skipped: isCarried ? null : own.skipped, variations: planned };
 }

@@ -26,7 +26,7 @@ export interface PlannedChange {
 export interface BulkRequest {
   readonly operation_id: string;
   readonly dry_run: boolean;
-  /** What identifies the change, without whether it is a preview. */
+  /** The request's identity, regardless of whether it is a preview. */
   readonly request: object;
   plan(): Promise<PlannedChange>;
 }
@@ -82,7 +82,7 @@ export async function runBulk(
 
 const NOTHING_DONE: Done = { results: new Map(), created: new Map(), trashed: new Map() };
 
-/** What became of each product: by id, and of new ones by line. */
+/** The result of each product: by id, and for new ones by line. */
 interface Done {
   readonly results: ReadonlyMap<number, Results[number]>;
   readonly created: Awaited<ReturnType<typeof createPlanned>>;
@@ -104,7 +104,7 @@ async function updatePlanned(
     // oxlint-disable-next-line no-await-in-loop
     const batch = await batchProducts(storeId, { create: [], update, delete: [] }, notifications, run);
     for (const result of batch) if (result.wc_id !== null) results.set(result.wc_id, result);
-    // Says that this attempt is alive.
+    // Renews the heartbeat of this attempt.
     // oxlint-disable-next-line no-await-in-loop
     await alive();
   }

@@ -8,8 +8,8 @@ import { operationIdOf } from './operation-id.ts';
 import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
 
 /**
- * The plan that gives what a bulk change changed its earlier values, and moves what it made to the trash. It rests on the operations of its products, so that
- * one that was interrupted can be undone too.
+ * The plan that restores the earlier values of a bulk change and moves new products to the trash. It is based on the operations of the
+ * products, so an interrupted change can be undone too.
  * @throws AppError NOT_FOUND when it changed nothing, or is too old.
  */
 export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise<PlannedChange> {

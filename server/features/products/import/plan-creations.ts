@@ -5,7 +5,7 @@ import type { PlannedCreation } from '../bulk/create-planned.ts';
 import type { ImportProblem, ImportRow } from './read-product-csv.ts';
 import { priceProblem, type Problem } from './price-problem.ts';
 
-/** What the shop has that new products refer to. */
+/** The categories and attributes that new products may refer to. */
 export interface ShopTerms {
   /** Ids by path in lower case: "clothing > shirts". */
   readonly categories: ReadonlyMap<string, number>;
@@ -15,7 +15,7 @@ export interface ShopTerms {
 
 type Attribute = NonNullable<NewProduct['attributes']>[number];
 
-/** Products to make of lines that no product has; variations go with their product. The rest are problems. */
+/** Products to create from lines without a product; variations are created with their product. Other lines are problems. */
 export function planCreations(
   rows: readonly ImportRow[],
   terms: ShopTerms,
@@ -145,7 +145,7 @@ function planVariation(row: ImportRow, attributes: readonly Attribute[]): Variat
   return priceProblem(fields) ?? firstIssue(variationFields.partial().safeParse(fields)) ?? fields;
 }
 
-/** As WooCommerce's importer does: variations differ by the attributes that they name. Without any, by all. */
+/** As in WooCommerce's importer: variations differ by the attributes that they name, or by all if they name none. */
 function withVariationAttributes<Creation extends PlannedCreation>(creation: Creation): Creation {
   const { product, variations } = creation;
   if (product.attributes === undefined || variations.length === 0) return creation;

@@ -22,7 +22,7 @@ interface Stored extends StoredItem {
   readonly sku: string;
 }
 
-/** Fields that the shop keeps of variations too. */
+/** Fields that variations also have. */
 const OF_VARIATIONS: ReadonlySet<string> = new Set([
   'description',
   'regular_price',
@@ -118,7 +118,7 @@ function findItem(
   return item;
 }
 
-/** What the shop would refuse, or drop without a word. */
+/** Problems that the shop would refuse, or drop without an error. */
 function problemOf({ changes }: ImportRow, item: Stored, isSecond: boolean): Problem | null {
   if (isSecond) return { column: null, message: 'An earlier line changes this product.' };
   if (item.status === 'trash') return { column: null, message: 'This product is in the trash.' };

@@ -10,7 +10,7 @@ interface Prices {
   readonly date_on_sale_to?: string | null | undefined;
 }
 
-/** What of a price the shop would drop without a word. */
+/** The problem of a price that the shop would drop without an error. */
 export function priceProblem(values: Prices): Problem | null {
   const { regular_price: regular, sale_price: sale, date_on_sale_from: from, date_on_sale_to: to } = values;
   if (isDecimal(String(sale)) && !(isDecimal(String(regular)) && toCents(String(sale)) < toCents(String(regular)))) {

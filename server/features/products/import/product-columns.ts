@@ -58,7 +58,7 @@ export const columnName = (heading: string): string => OWN_NAMES[heading.trim()]
 
 export const IMPORTED_COLUMNS: ReadonlySet<string> = new Set(Object.keys(COLUMNS));
 
-/** What a cell of an imported column asks for, or what is wrong with it. */
+/** The requested value of a cell in an imported column, or its problem. */
 export function readCell(column: string, cell: string): Read {
   return COLUMNS[column]?.(cell) ?? NOTHING;
 }

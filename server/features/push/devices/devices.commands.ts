@@ -9,7 +9,7 @@ import type { sealSubscription } from './sealed-subscription.ts';
 type Stored = ReturnType<typeof sealSubscription> & { readonly public_key: string };
 type Choice = Omit<NonNullable<PushState['device']>, 'endpoint_hash'>;
 
-/** What the device of the person's session wants; null without one. In a server transaction. */
+/** The notification settings of the session's device; null without one. In a server transaction. */
 export async function readDevice(tx: Tx, { id, sessionId }: Person): Promise<PushState['device']> {
   const row = await tx.query
     .selectFrom('push_devices')
@@ -23,8 +23,8 @@ export async function readDevice(tx: Tx, { id, sessionId }: Person): Promise<Pus
 }
 
 /**
- * Saves the device of the person's session. Nothing that happened before it wanted it is sent to it. A browser that another
- * session used now belongs to this one.
+ * Saves the device of the person's session. It gets no notifications about earlier events. A browser that another session used now belongs
+ * to this one.
  * @throws AppError NOT_POSSIBLE_NOW for too many devices.
  */
 export async function saveDevice(
@@ -100,7 +100,7 @@ export async function renewDevice(tx: Tx, { id, sessionId }: Person, stored: Sto
     .execute();
 }
 
-/** Nothing is sent to the device of this session any more. */
+/** Stops notifications to the device of this session. */
 export async function removeDevice(tx: Tx, { id, sessionId }: Person): Promise<void> {
   await tx.query.deleteFrom('push_devices').where('session_id', '=', sessionId).where('user_id', '=', id).execute();
 }

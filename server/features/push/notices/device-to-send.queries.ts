@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { chosenLanguage } from '../../../platform/language/language.ts';
 
-/** A device and a store that it hears of. */
+/** A device and a store that it gets notifications about. */
 export interface DeviceKey {
   readonly storeId: string;
   readonly deviceId: string;
@@ -24,7 +24,7 @@ export interface Device {
   readonly language: Language | null;
 }
 
-/** A device with the store it hears of. */
+/** A device with the store that it gets notifications about. */
 export interface DeviceToSend extends Device {
   readonly store_name: string;
   readonly organization_id: string;

@@ -8,9 +8,9 @@ import type { DeviceKey } from './device-to-send.queries.ts';
 const MOST_EVENTS = 1000;
 /** Seconds between two messages about orders of a store on a device: the orders in between become one. */
 export const PAUSE_SECONDS = 60;
-/** What could not be sent for so long is not sent any more. */
+/** Events that could not be sent for this long are dropped. */
 const LATEST_HOURS = 24;
-/** How long what was sent is remembered, in days: longer than any event counts as new. */
+/** How long sent events are remembered, in days: longer than any event counts as new. */
 const REMEMBERED_DAYS = 3;
 
 /** The events of one message. */
@@ -94,14 +94,14 @@ export async function finish(tx: Tx, key: DeviceKey, { id }: Batch, wasSent: boo
   await tx.query.updateTable('push_devices').set({ last_sent_at: now }).where('id', '=', key.deviceId).execute();
 }
 
-/** What waits for a device is not sent: its access was lost, or it no longer wants this kind. */
+/** Drops the waiting events of a device: its access was lost, or it no longer wants this kind. */
 export async function drop(tx: Tx, key: DeviceKey, kind: PushKind | null, now: Date): Promise<void> {
   const which = kind === null ? sql`true` : sql`n.kind = ${kind}`;
   await sql`
     update push_notices n set done_at = ${now}::timestamptz where ${ofDevice(key)} and ${which}`.execute(tx.query);
 }
 
-/** What waited too long for a device is not sent. */
+/** Drops events that have waited too long for a device. */
 export async function dropLate(tx: Tx, key: DeviceKey, now: Date): Promise<void> {
   await sql`
     update push_notices n set done_at = ${now}::timestamptz
@@ -110,7 +110,7 @@ export async function dropLate(tx: Tx, key: DeviceKey, now: Date): Promise<void>
   );
 }
 
-/** Deletes what was sent days ago, of all stores. */
+/** Deletes events that were sent days ago, of all stores. */
 export async function deleteOldNotices(tx: Tx, now: Date): Promise<void> {
   await sql`
     delete from push_notices where found_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS}::integer)`.execute(

@@ -25,8 +25,8 @@ export interface PushDependencies {
 }
 
 /**
- * Sends to a device what is due of a store: one message for its orders, one for its alerts. A message that could not be sent
- * is tried again with growing pauses. After a crash it may be sent again; its tag then replaces the first one on the device.
+ * Sends the due events of a store to a device: one message for its orders, one for its alerts. A message that could not be sent is tried
+ * again with growing pauses. After a crash it may be sent again; its tag then replaces the first one on the device.
  */
 export async function sendNotices(dependencies: PushDependencies, key: DeviceKey): Promise<void> {
   const { platform } = dependencies;

@@ -13,7 +13,7 @@ import { factsOf, finishRun, readOwnFacts, writeRows } from './reorder-rows.comm
 import { countUntracked, readStockItems } from './stock-items.queries.ts';
 import { readStockOuts, recordStockOuts } from './stock-outs.ts';
 
-/** Rows written in one transaction, and forecast before other work gets its turn. */
+/** Rows that are written in one transaction, and forecast before the event loop runs other work. */
 const AT_ONCE = 200;
 
 /**

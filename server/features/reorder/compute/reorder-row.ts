@@ -10,7 +10,7 @@ import type { StockItem } from './stock-items.queries.ts';
 
 export type ReorderRow = Selectable<ReorderRowsTable>;
 
-/** What people said about a product, and what is on order of it. */
+/** A product's settings, and the units on order. */
 export interface OwnFacts {
   readonly supplierId: string | null;
   readonly leadTimeDays: number;

@@ -48,7 +48,7 @@ interface FactsRow {
   on_order: string | number | null;
 }
 
-/** What people said about products, and what is on order, by id; `factsOf` has the defaults of all others. */
+/** The settings of products and the units on order, by id; `factsOf` has the defaults of all others. */
 export async function readOwnFacts(tx: Tx, storeId: string): Promise<Map<number, FactsRow>> {
   const { rows } = await sql<FactsRow>`
     with ordered as (

@@ -91,7 +91,7 @@ interface ProductChange {
   readonly is_ignored?: boolean | undefined;
 }
 
-/** Changes what is said about products: the given fields of each. Throws AppError NOT_FOUND for an unknown supplier. */
+/** Changes the given settings of products. Throws AppError NOT_FOUND for an unknown supplier. */
 export async function changeProducts(
   tx: Tx,
   { storeId }: Store,

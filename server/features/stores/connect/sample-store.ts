@@ -8,7 +8,7 @@ import type { StoreSupports } from '../store-record.ts';
 import type { StoresContext } from '../stores-context.ts';
 import { listConnected, lockConnections } from '../stores.queries.ts';
 
-/** No shop can ever have this address: the name is reserved. */
+/** No shop can have this address: the name is reserved. */
 const ADDRESS = 'https://sample-store.example';
 const SUPPORTS: StoreSupports = {
   canWrite: false,

@@ -75,7 +75,7 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
   }
 }
 
-/** Leaves out the records that are as on the page before: a batch of new records alone is written much faster. */
+/** Leaves out records that are the same as on the page before: a batch with only new records is written much faster. */
 function withoutRepeated(records: readonly ShopRecord[], before: readonly ShopRecord[]): readonly ShopRecord[] {
   const earlier = new Map(before.map((record) => [record.id, record.body]));
   return records.filter(({ id, body }) => !isDeepStrictEqual(earlier.get(id), body));

@@ -16,8 +16,8 @@ export interface RunStatistics {
 
 /**
  * Updates the statistics of all tables after the first thousand new records of a run, whenever there are four times as many, and at its
- * end. While they know other stores only, PostgreSQL expects no row of this one, and each batch may read all of them. A run with fewer
- * new records updates those of tables that have grown much.
+ * end. While the statistics describe only other stores, PostgreSQL expects no row of this one, and each batch may read all its rows. A run
+ * with fewer new records updates those of tables that have grown much.
  */
 export function runStatistics(update: Update): RunStatistics {
   let inserted = 0;

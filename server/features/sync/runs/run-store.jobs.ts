@@ -12,7 +12,7 @@ export const runStore = defineJob('sync.run-store.v1', z.object({ storeId: z.uui
   // The next scheduled sync retries a failed run.
   retryLimit: 0,
   expireInSeconds: 6 * 3600,
-  // A run goes on from its last batch, and a long one sees many a machine end.
+  // A run continues from its last batch, and a long one may survive several restarts.
   maxCrashes: 5,
 });
 

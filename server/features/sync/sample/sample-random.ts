@@ -1,4 +1,4 @@
-/** Draws that are the same in every process (mulberry32), so that a run goes on where another process left it. */
+/** Random numbers that are the same in every process (mulberry32), so that another process can continue a run. */
 export function sampleRandom(seed: number) {
   let state = seed | 0;
   const next = () => {
@@ -11,7 +11,7 @@ export function sampleRandom(seed: number) {
     next,
     /** A whole number from `low` to `high`, both included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
-    /** One of the list, each as likely as it is often in it. */
+    /** A random element of the list. Elements that occur more often are more likely. */
     pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
   };
 }

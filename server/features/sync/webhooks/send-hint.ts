@@ -22,7 +22,7 @@ export function createHintSender(
     if (asked < (waitsUntil.get(storeId) ?? 0)) return;
     waitsUntil.delete(storeId);
     const queued = await jobs.send(rereadHints, { storeId }, { key: storeId, startAfterSeconds: HINT_WAIT_SECONDS });
-    // Otherwise another one waits, perhaps not much longer.
+    // Otherwise another job is waiting, perhaps for a shorter time.
     if (queued !== null) waitsUntil.set(storeId, asked + (HINT_WAIT_SECONDS - MARGIN_SECONDS) * 1000);
   };
 }

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { isUrgent } from '../postgres/connect-in-turn.ts';
 import { statementLimit } from '../request-deadline.ts';
 
-/** The statements of one request follow each other within this time: no job begins in between. In milliseconds. */
+/** No job begins within this time after a request's statement, since its next one usually follows. In milliseconds. */
 const REQUEST_PAUSE_MS = 15;
-/** A job that has waited for so long goes first, whatever else waits. In milliseconds. */
+/** A job that has waited this long goes first. In milliseconds. */
 const JOB_WAITS_MS = 100;
 /**
- * Requests that used the connection so often within so many milliseconds are likely to go on: somebody opens a screen. The progress of a
- * sync, which its page asks for once a second, is less.
+ * This many requests within this many milliseconds mean that somebody opens a screen and more will follow. The page of a sync, which reads
+ * its progress once a second, sends fewer.
  */
 const CONTENDED_TURNS = 4;
 const CONTENDED_MS = 1_000;
@@ -38,7 +38,7 @@ export class ConnectionTurns {
     this.#pool = pool;
   }
 
-  /** Waits for its turn and returns the connection. Its `release` gives the turn on. */
+  /** Waits for its turn and returns the connection. Its `release` passes the turn on. */
   async connect(): Promise<pg.PoolClient> {
     const rank = currentRank();
     await new Promise<void>((start) => {

@@ -12,9 +12,9 @@ interface FolderAccess {
 }
 
 /**
- * A folder that PostgreSQL can flush to the disk. PGlite's own class leaves that to the operating system: after a power cut, files would
- * be of different moments, and the database might not open. A new database is created beside its place and moved there once it is on the
- * disk, so a database in its place is whole.
+ * A folder that PostgreSQL can flush to the disk. PGlite's own class leaves that to the operating system: after a power cut, files would be
+ * of different moments, and the database might not open. A new database is created in a temporary folder and moved to its place when it is
+ * on the disk, so a database in its place is complete.
  */
 export class FlushedFolder extends NodeFS {
   readonly #folder: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLog } from '../engine.ts';
 
-/** A statement without an answer for this long is looked for at the server, again and again. */
+/** If a statement has no answer for this long, the server is asked about it, repeatedly. */
 const SILENCE_MS = 10_000;
 const LOOK_TIMEOUT_MS = 5_000;
 /** The server says that a statement has ended a moment before it sends the answer. */
@@ -46,7 +46,7 @@ function trackIdle(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return idle;
 }
 
-/** Closes the connection at once, without the farewell that nobody would answer. What waits for it fails. */
+/** Closes the connection at once, without the termination message. Whatever waits for it fails. */
 export function destroyConnection(client: pg.ClientBase): void {
   const connection = Reflect.get(client, 'connection') as { stream: { destroy(): void } };
   connection.stream.destroy();

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const urgent = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` ahead of everything that waits for a connection in this process. For webhooks: a shop waits five seconds for an answer
- * and switches a webhook off after some failures, while people and jobs wait longer.
+ * Runs `work` ahead of everything that waits for a connection in this process. For webhooks: a shop waits five seconds for a response and
+ * disables a webhook after some failures, while people and jobs wait longer.
  */
 export function runUrgently<T>(work: () => T): T {
   return urgent.run(true, work);

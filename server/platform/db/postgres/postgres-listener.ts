@@ -11,7 +11,7 @@ interface Subscription {
 export const LISTENER_NAME = 'karoo-live';
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
-/** Nothing is sent on this connection, so only a question shows that the network has lost it. */
+/** Nothing else is sent on this connection, so only a check shows that the network has lost it. */
 const CHECK_MS = 10_000;
 const CHECK_TIMEOUT_MS = 5000;
 

@@ -7,8 +7,8 @@ interface Sample {
 const MAX_SAMPLES = 600;
 
 /**
- * How long ago the primary wrote what a replica lacks. Compares positions in the write-ahead log (in bytes) at times of our own clock,
- * so the clocks of the servers do not matter, and an idle primary does not make a replica look late.
+ * How long ago the primary wrote the oldest change that a replica lacks. Compares positions in the write-ahead log (in bytes) at times of
+ * our own clock, so the clocks of the servers do not matter, and an idle primary does not make a replica look late.
  */
 export class ReplicaLag {
   #samples: Sample[] = [];

@@ -25,7 +25,7 @@ const MESSAGES: Record<ReplicaState, string> = {
 
 export interface ReplicaStatus {
   readonly state: ReplicaState;
-  /** How long ago the primary wrote what the replica lacks; null when unknown. */
+  /** How long ago the primary wrote the oldest change that the replica lacks; null when unknown. */
   readonly lagSeconds: number | null;
   /** Whether a pooler is in front of the replica. */
   readonly isPooled: boolean;
