@@ -82,5 +82,5 @@ export const paidByCard = (reference: string): string =>
 export const paidBackToCard = (reference: string): string =>
   `Paid back to the card, reference ${reference}. All amounts in South African rand (ZAR).`;
 export const noTaxInvoice = (seller: string): string =>
-  `${seller} is not registered for VAT here: this is no tax invoice.`;
+  `${seller} is not registered for VAT: this is not a tax invoice.`;
 export const madeAsATest = 'Made in a test installation. This is a specimen: no money moved.';

@@ -52,7 +52,7 @@ export const change = 'Change when you get it';
 
 export const slackStoppedSubject = (store: string): string => `${store}: your digest no longer goes to Slack`;
 export const slackStopped = (store: string, count: number): string =>
-  `Slack did not take your digest of ${store} ${count} times in a row, so Karoo has stopped sending it there. Everything else is unchanged.`;
+  `Slack rejected your digest of ${store} ${count} times in a row, so Karoo has stopped sending it there. Everything else is unchanged.`;
 export const slackStoppedRemedy = 'Check the webhook’s address in Settings, Notifications, and send a test.';
 export const openSettings = 'Open settings';
 export const slackStoppedFooter = 'You get this once each time Karoo stops sending to Slack.';
@@ -62,6 +62,6 @@ export const stopQuestion = (store: string): string => `Stop the digest of ${sto
 export const stopButton = 'Stop the digest';
 export const stoppedTitle = 'Your digest is off';
 export const stopped = (store: string): string =>
-  `You get no more digests of ${store}. To get them again, switch them on in Settings, Notifications.`;
+  `You won’t get digests of ${store} any more. To get them again, switch them on in Settings, Notifications.`;
 export const badLinkTitle = 'This link doesn’t work';
 export const badLink = 'Copy the whole link from your email, or switch the digest off in Settings, Notifications.';

@@ -22,7 +22,7 @@ export const zeroRatedSupplies = 'Zero-rated supplies (a rate of 0 %)';
 export const suppliesWithoutVat = 'Supplies on which no VAT was charged';
 export const unallocatedAmounts = 'Unallocated amounts';
 export const aboutVatSummary =
-  'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is an amount alone carries no VAT in the shop: it’s listed under unallocated amounts.';
+  'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is only an amount has no VAT in the shop. It’s listed under unallocated amounts.';
 
 export const vatByRate = 'VAT by rate';
 export const rate = 'Rate';

@@ -8,10 +8,10 @@ export const fields: Readonly<Record<string, string>> = {
   images: 'Pictures',
   image: 'Picture',
   dimensions: 'Size',
-  default_attributes: 'Chosen at first',
+  default_attributes: 'Default options',
 };
 export const changed = (field: string): string => `${field}: changed`;
-export const variationsMade = (count: number): string => `Variations made: ${count}`;
+export const variationsMade = (count: number): string => `Variations added: ${count}`;
 export const variationsChanged = (count: number): string => `Variations changed: ${count}`;
 export const variationsDeleted = (count: number): string => `Variations deleted: ${count}`;
 export const none = 'none';

@@ -127,7 +127,7 @@ export const fields: Readonly<Record<string, string>> = {
   weight: 'Gewig',
   categories: 'Kategorieë',
   attributes: 'Eienskappe',
-  default_attributes: 'Aanvanklik gekies',
+  default_attributes: 'Verstekkeuse',
   vat_category: 'BTW-kategorie',
   legal_name: 'Naam op fakture',
   address: 'Adres op fakture',

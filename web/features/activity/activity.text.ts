@@ -126,7 +126,7 @@ export const fields: Readonly<Record<string, string>> = {
   weight: 'Weight',
   categories: 'Categories',
   attributes: 'Attributes',
-  default_attributes: 'Chosen at first',
+  default_attributes: 'Default options',
   vat_category: 'VAT category',
   legal_name: 'Name on invoices',
   address: 'Address on invoices',

@@ -28,7 +28,7 @@ export const ordersThatCountAsSales =
   'Orders that count as sales, on your store’s reporting date (date paid by default). Pending, failed and cancelled orders don’t count.';
 export const averageOrderValue = 'Average order value';
 export const netSalesOrdersNetSales =
-  'Net sales ÷ orders. Net sales exclude tax and shipping, and discounts and refunds are taken off. Total sales ÷ orders is higher: it includes tax and shipping.';
+  'Net sales ÷ orders. Net sales exclude tax and shipping, and are after discounts and refunds. Total sales ÷ orders is higher: it includes tax and shipping.';
 export const newCustomers = 'New customers';
 export const customersWhoPlacedTheirFirst =
   'Customers who placed their first order in this period. Guests are identified by email address.';

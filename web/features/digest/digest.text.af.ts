@@ -46,7 +46,7 @@ export const next = (time: string): string => `Volgende: ${time}.`;
 export const lastSent = (time: string): string => `Laas gestuur: ${time}.`;
 export const stoppedTitle = 'Karoo stuur nie meer na Slack nie';
 export const stopped = (count: number): string =>
-  `Slack het die opsomming ${count} keer ná mekaar nie aanvaar nie. Tik ’n nuwe adres in of stuur ’n toets: sodra dit aankom, gaan die stuur voort.`;
+  `Slack het die opsomming ${count} keer ná mekaar geweier. Tik ’n nuwe adres in of stuur ’n toets. Wanneer ’n boodskap aankom, stuur Karoo weer jou opsomming.`;
 export const failedTitle = 'Die laaste boodskap na Slack het misluk';
 export const failedAt = (time: string): string => `Op ${time}.`;
 export const problems = {
@@ -56,5 +56,6 @@ export const problems = {
   refused: 'Slack het die boodskap geweier. Gaan die adres na, of skep ’n nuwe webhook.',
   gone: 'Slack ken nie meer hierdie adres nie. Skep ’n nuwe webhook en tik sy adres in.',
   busy: 'Slack is oorlaai of het ’n fout.',
-  unknown: 'Die verbinding is verbreek, dus het die boodskap dalk aangekom of nie. Dit word nie twee keer gestuur nie.',
+  unknown:
+    'Die verbinding is verbreek, dus weet ons nie of die boodskap aangekom het nie. Karoo stuur dit nie weer nie.',
 };

@@ -2,7 +2,7 @@ export const digest = 'Digest';
 export const digestOf = (store: string): string => `Digest of ${store}`;
 export const couldntLoad = 'Couldn’t load your digest';
 export const whatItIs =
-  'Sales against what is usual, the week and month so far, and what needs your attention. Only you get it; other members choose their own.';
+  'Sales compared with what is usual, the week and month so far, and what needs your attention. Only you get it; other members choose their own.';
 export const howItIsMade =
   'The figures are those of your dashboard. Usual is the median of the same days in earlier weeks.';
 export const noStore = 'Connect a store first. Your digest is about its sales.';
@@ -20,7 +20,7 @@ export const slack = 'Slack';
 export const both = 'Both';
 export const slackAddress = 'Slack webhook address';
 export const slackAddressHelp =
-  'In Slack, add the app Incoming Webhooks to a channel and copy its address. It also works with other chat programs that take Slack’s format. Karoo encrypts the address and never shows it again.';
+  'In Slack, add the app Incoming Webhooks to a channel and copy its address. It also works with other chat programs that accept Slack’s format. Karoo encrypts the address and never shows it again.';
 export const savedEnterNew = 'Saved. Enter a new address to replace it.';
 export const enterTheAddress = 'Enter the address that Slack shows. It begins with https://.';
 export const monthTarget = 'Monthly sales target';
@@ -45,15 +45,15 @@ export const next = (time: string): string => `Next: ${time}.`;
 export const lastSent = (time: string): string => `Last sent: ${time}.`;
 export const stoppedTitle = 'Karoo no longer sends to Slack';
 export const stopped = (count: number): string =>
-  `Slack didn’t take the digest ${count} times in a row. Enter a new address or send a test: once it arrives, sending goes on.`;
+  `Slack rejected the digest ${count} times in a row. Enter a new address or send a test. When a message arrives, Karoo sends your digest again.`;
 export const failedTitle = 'The last message to Slack failed';
 export const failedAt = (time: string): string => `On ${time}.`;
 export const problems = {
   unreachable: 'Slack couldn’t be reached. Check the address.',
-  timeout: 'Slack took too long to respond. The message may have arrived all the same.',
+  timeout: 'Slack took too long to respond. The message may still have arrived.',
   private: 'The address is in a private network, which Karoo never calls.',
   refused: 'Slack refused the message. Check the address, or create a new webhook.',
   gone: 'Slack doesn’t know this address any more. Create a new webhook and enter its address.',
   busy: 'Slack is overloaded or has a fault.',
-  unknown: 'The connection broke, so the message may have arrived or not. It isn’t sent twice.',
+  unknown: 'The connection was lost, so we don’t know whether the message arrived. Karoo doesn’t send it again.',
 };

@@ -1,7 +1,7 @@
 export const payments = 'Payments';
 export const paymentsByMethod = 'Payments by method';
 export const totalSalesByTheOrders =
-  'Total sales by the order’s payment method, less refunds. Fees are what the payment plugin recorded on the order: PayFast, Stripe, WooPayments and PayPal do. Where it recorded none, none is known and none is taken off.';
+  'Total sales by the order’s payment method, less refunds. Fees are those that the payment plugin recorded on the order, as PayFast, Stripe, WooPayments and PayPal do. If it recorded none, no fee is deducted.';
 export const method = 'Method';
 export const orders = 'Orders';
 export const totalSales = 'Total sales';
@@ -90,7 +90,7 @@ export const suppliesWithoutVat = 'Supplies without VAT';
 export const soldWithoutAnyRateThey =
   'Sold without any rate. They may be zero-rated, exempt or exports: your store doesn’t say.';
 export const mostlyRefundsThatAreOnly =
-  'Mostly refunds that are only an amount. Your store recorded no VAT for them, so none is taken off here: check whether a credit note carries VAT.';
+  'Mostly refunds that are only an amount. Your store recorded no VAT for them, so none is deducted here: check whether a credit note carries VAT.';
 export const supplies = 'Supplies';
 export const sales = 'Sales';
 export const whereTheseBelong = (map: string | number): string =>
@@ -121,4 +121,4 @@ export const chooseYourVatCategory = 'Choose your VAT category';
 export const registeredForVatAnOwner = 'Registered for VAT? An owner or admin chooses the category SARS gave you in ';
 export const settingsOrganization = 'Settings, Organization';
 export const untilThenPeriodsAreCalendar =
-  '. Until then, periods are calendar months. A business that isn’t registered charges no VAT: any amount here was charged by your store all the same.';
+  '. Until then, periods are calendar months. A business that isn’t registered must not charge VAT: any amount here is VAT that your store charged.';

@@ -58,7 +58,7 @@ export const twelveMonthsByTheMonthly = (
   advertised: string | number,
   savingsLabel: string | number,
 ): string =>
-  `Twelve months by the monthly plan are ${price}; the annual plan is ${advertised}. That saves ${savingsLabel} a year, VAT excluded.`;
+  `Twelve months of the monthly plan cost ${price}; the annual plan costs ${advertised}. That saves ${savingsLabel} a year, VAT excluded.`;
 export const inEveryPlan = 'In every plan';
 export const daysMoneyBack = (refundDays: string | number): string => `${refundDays} days, money back`;
 export const ifKarooIsNot = (refundDays: string | number): string =>
@@ -84,25 +84,25 @@ export const thePricePlusVatEvery = (
   `The price plus ${vatPercent}% VAT: ${charged} every month, or ${charged2} once a year. Payments go through PayFast; we never see your card’s number.`;
 export const canICancelAtAnyTime = 'Can I cancel at any time?';
 export const yesWithOneButtonUnder = (dataRetentionDays: string | number): string =>
-  `Yes, with one button under Settings, Billing. What you have paid for stays open to its end. After that you can still read and export your data for ${dataRetentionDays} days.`;
+  `Yes, with one button under Settings, Billing. You keep full access until the end of the period you paid for. After that you can still read and export your data for ${dataRetentionDays} days.`;
 export const whatIfItIsNot = 'What if it is not for me?';
 export const youGetYourInitialPayment = (refundDays: string | number): string =>
   `You get your initial payment back in full within ${refundDays} days, no reason needed. The [refund policy](/refund) says how.`;
 export const doIGetAnInvoice = 'Do I get an invoice with VAT?';
 export const yesEveryPaymentComes =
-  'Yes. Every payment comes with an invoice as a PDF, by email and in your billing screen, with the VAT on a line of its own.';
+  'Yes. Every payment comes with an invoice as a PDF, by email and in your billing screen, with the VAT shown separately.';
 export const whichShopsWorkWithKaroo = 'Which shops work with Karoo?';
 export const wooCommerceShopsThatCan =
   'WooCommerce shops that can be reached over the internet. There is no plugin to install: you approve Karoo in your shop, or paste a key. Your shop stays where it is and keeps working as before.';
 export const whatHappensToMyData = 'What happens to my data, and what about POPIA?';
 export const itStaysYoursOnlyYou =
-  'It stays yours. Only you and the people you invite see it, each within the role you gave them; the keys to your shop are stored encrypted. You can export or delete everything yourself. The [privacy policy](/privacy) and the [POPIA page](/popia) say the rest.';
+  'It stays yours. Only you and the people you invite see it, each within the role you gave them; the keys to your shop are stored encrypted. You can export or delete everything yourself. The [privacy policy](/privacy) and the [POPIA page](/popia) explain the details.';
 export const doesItWork = 'Does it work on a weak connection?';
 export const itsMadeForOneKaroo =
   'It’s made for one. Karoo shows the latest figures it has, says how old they are, and updates them when the connection returns.';
 export const realTimeAnalytics = 'Real-time analytics';
 export const anOrderPlacedThisMinute =
-  'An order placed this minute is on your screen this minute. Every figure is set against the period before, and says how it is computed.';
+  'An order placed this minute is on your screen this minute. Every figure is compared with the previous period and explains how it is calculated.';
 export const orderManagement = 'Order management';
 export const findFilterAndExportOrders =
   'Find, filter and export orders, and change their status without opening WordPress.';
@@ -119,7 +119,8 @@ export const multiStoreManagement = 'Multi-store management';
 export const everyShopYouRunUnder =
   'Every shop you run under one sign-in, with your team beside you in the roles you choose.';
 export const automatedInventoryAlerts = 'Automated inventory alerts';
-export const hearThatAProductRuns = 'Hear that a product runs low before your customers do, at the threshold you set.';
+export const hearThatAProductRuns =
+  'Know that a product is running low before your customers do, at the threshold you set.';
 export const seeYourWholeWooCommerceShop = 'See your whole WooCommerce shop at a glance';
 export const karooIsTheDashboard =
   'Karoo is the dashboard for South African online shops: sales, orders, stock and customers in one place, up to the minute and in rand, on the phone in your hand.';

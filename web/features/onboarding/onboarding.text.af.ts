@@ -29,4 +29,4 @@ export const finish = 'Voltooi';
 export const couldntSaveCategory = 'Kon nie kategorie stoor nie';
 export const vatCategory = 'BTW-kategorie';
 export const categoryCategory = (category: string | number): string => `Kategorie ${category}`;
-export const notRegisteredForVat = 'Nie vir BTW geregistreer nie, of ek sal later sê';
+export const notRegisteredForVat = 'Nie vir BTW geregistreer nie, of kies later';

@@ -29,4 +29,4 @@ export const finish = 'Finish';
 export const couldntSaveCategory = 'Couldn’t save category';
 export const vatCategory = 'VAT category';
 export const categoryCategory = (category: string | number): string => `Category ${category}`;
-export const notRegisteredForVat = 'Not registered for VAT, or I’ll say later';
+export const notRegisteredForVat = 'Not registered for VAT, or choose later';

@@ -172,7 +172,7 @@ export const invoice = 'Invoice';
 export const invoices = 'Invoices';
 export const packingSlipFor = (number: string | number): string => `Packing slip for order #${number}`;
 export const slipsOnePerPage = (count: number): string =>
-  count === 1 ? '1 order' : `${count} orders, each on a page of its own`;
+  count === 1 ? '1 order' : `${count} orders, each on its own page`;
 export const couldntLoadSomeOrders = (count: number): string => `Couldn’t load ${countOf(count, 'order')}`;
 export const noOrdersChosen = 'No orders chosen';
 export const selectOrdersInTheList = 'Select orders in the list, then choose Packing slips.';

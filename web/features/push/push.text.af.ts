@@ -16,7 +16,8 @@ export const newOrdersHelp = 'Bestellings binne ’n minuut kom as een kennisgew
 export const alerts = 'Waarskuwings';
 export const alertsHelp = 'Soos min voorraad, en ’n winkel wat Karoo vir ’n halfuur nie kan lees nie.';
 export const quietHours = 'Stil ure';
-export const quietHoursHelp = 'Wat intussen gebeur, word gestuur wanneer dit eindig. Volgens elke winkel se horlosie.';
+export const quietHoursHelp =
+  'Kennisgewings uit hierdie ure word gestuur wanneer dit eindig. Die ure is in elke winkel se tydsone.';
 export const from = 'Van';
 export const until = 'Tot';
 export const sendATest = 'Stuur ’n toets';

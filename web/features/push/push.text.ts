@@ -1,6 +1,6 @@
 export const onThisDevice = 'Notifications on this device';
 export const whatItIs =
-  'Hear of new orders and alerts of your stores, also while Karoo is closed. The choice is for this device and your sign-in on it.';
+  'Get notified about new orders and alerts of your stores, also while Karoo is closed. This setting is for this device and your sign-in on it.';
 export const switchOn = 'Switch on notifications';
 export const yourBrowserAsks = 'Your browser then asks whether Karoo may send them.';
 export const unsupported =
@@ -12,11 +12,12 @@ export const refused =
   'This device doesn’t let Karoo send notifications. To allow them, open your browser’s settings for this site (the icon beside the address), or the settings of the installed app, and set Notifications to Allow.';
 export const offline = 'Connect to the internet to change this.';
 export const newOrders = 'New orders';
-export const newOrdersHelp = 'Orders within a minute come as one notification, with their total.';
+export const newOrdersHelp = 'Orders within a minute arrive as one notification, with their total.';
 export const alerts = 'Alerts';
 export const alertsHelp = 'Such as low stock, and a store that Karoo can’t read for half an hour.';
 export const quietHours = 'Quiet hours';
-export const quietHoursHelp = 'What happens in between is sent when they end. By the clock of each store.';
+export const quietHoursHelp =
+  'Notifications from these hours are sent when they end. Hours are in each store’s time zone.';
 export const from = 'From';
 export const until = 'Until';
 export const sendATest = 'Send a test';

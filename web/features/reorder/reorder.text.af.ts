@@ -44,7 +44,7 @@ export const soldOn = (day: string): string => `Verkoop ${day}`;
 export const noSale = 'Geen verkoop in ’n jaar nie';
 export const value = 'Waarde';
 export const valueHint =
-  'Eenhede maal die kosprys, of die verkoopprys waar die kosprys onbekend is. Gee kospryse hier, of in jou winkel.';
+  'Eenhede maal die kosprys, of die verkoopprys waar die kosprys onbekend is. Tik kospryse hier of in jou winkel in.';
 export const atSellingPrice = 'teen verkoopprys';
 export const edit = 'Wysig';
 export const editName = (name: string | number): string => `Wysig ${name}`;

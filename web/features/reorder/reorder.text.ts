@@ -43,7 +43,7 @@ export const soldOn = (day: string): string => `Sold ${day}`;
 export const noSale = 'No sale in a year';
 export const value = 'Value';
 export const valueHint =
-  'Units times the cost price, or the selling price where the cost price is unknown. Give cost prices here, or in your store.';
+  'Units times the cost price, or the selling price where the cost price is unknown. Enter cost prices here or in your store.';
 export const atSellingPrice = 'at selling price';
 export const edit = 'Edit';
 export const editName = (name: string | number): string => `Edit ${name}`;
@@ -53,7 +53,7 @@ export const computedAt = (time: string | number): string => `Computed ${time} f
 export const stockOutsSince = (day: string | number): string =>
   `Days out of stock are recorded since ${day}; earlier days count as in stock.`;
 export const untracked = (count: number): string =>
-  `${countOf(count, 'product')} without counted stock ${count === 1 ? 'is' : 'are'} left out.`;
+  `${countOf(count, 'product')} without tracked stock ${count === 1 ? 'is' : 'are'} left out.`;
 export const atSellingPrices = (amount: string | number): string => `${amount} at selling prices, no cost prices known`;
 export const atCost = (amount: string | number): string => `${amount} at cost`;
 export const atCostOf = (cost: string, known: number, all: number, retail: string): string =>
@@ -68,7 +68,7 @@ export const notComputedYet = 'Not computed yet';
 export const computeNow = 'Compute now';
 export const computedEveryNight =
   'Every night Karoo compares your stock with your sales and lists what to order. The first list follows within ten minutes of the first sync.';
-export const noCountedStock = 'No product counts its stock';
+export const noCountedStock = 'No product tracks its stock';
 export const countStock =
   'Turn on “Track stock quantity for this product” in WooCommerce. Karoo then says when to order it, and how many.';
 export const nothingToOrder = 'Nothing to order today';
@@ -121,7 +121,7 @@ export const planOf = (
 export const reorderSettings = 'Reorder settings';
 export const serviceLevel = 'Service level in %';
 export const serviceLevelHint =
-  'How many of 100 orders should arrive before the stock runs out. Higher needs more stock.';
+  'How many of 100 orders should arrive before the stock runs out. A higher level needs more stock.';
 export const coverDays = 'Cover target in days';
 export const coverDaysHint = 'How long an order should last.';
 export const usualLeadTime = 'Lead time in days';
@@ -131,7 +131,7 @@ export const deadDaysHint = 'Without a sale.';
 export const overstockDays = 'Overstock above days';
 export const overstockDaysHint = 'Stock that lasts longer than this.';
 export const newSupplier = 'New supplier';
-export const noSuppliers = 'Add a supplier with its lead time, then give it products with the pencil in the list.';
+export const noSuppliers = 'Add a supplier with its lead time, then assign products to it with the pencil in the list.';
 export const leadTimeOf = (count: number): string => `delivers in ${countOf(count, 'day')}`;
 export const minimumOf = (amount: string | number): string => `at least ${amount}`;
 export const productsOf = (count: number): string => countOf(count, 'product');

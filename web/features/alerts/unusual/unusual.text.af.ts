@@ -43,7 +43,7 @@ export const choices = { off: 'Af', fewer: 'Minder', usual: 'Gewoon', more: 'Mee
 export const alertAbout = 'Waarsku oor';
 export const kinds = {
   no_orders: 'Te lank geen bestellings nie',
-  unusual_sales: 'Verkope ver onder of bo die weekdag',
+  unusual_sales: 'Verkope ver onder of bo wat vir die weekdag gewoon is',
   refund_spike: 'Baie terugbetalings',
   failing_payments: '’n Betaalmetode wat misluk',
   sell_out: 'Voorraad wat op is voor ’n aflewering kan kom',

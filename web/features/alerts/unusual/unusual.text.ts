@@ -41,10 +41,10 @@ export const choices = { off: 'Off', fewer: 'Fewer', usual: 'Usual', more: 'More
 export const alertAbout = 'Alert about';
 export const kinds = {
   no_orders: 'No orders for too long',
-  unusual_sales: 'Sales far below or above the weekday',
+  unusual_sales: 'Sales far below or above what is usual for the weekday',
   refund_spike: 'Many refunds',
   failing_payments: 'A payment method that fails',
-  sell_out: 'Stock that ends before a delivery can arrive',
+  sell_out: 'Stock that runs out before a delivery can arrive',
 };
 export const stillLearning = (known: number, needed: number): string =>
   `Karoo knows ${countOf(known, 'day')} of this store and needs ${needed} before it alerts.`;

@@ -10,7 +10,7 @@ export const couldntLoad = 'Couldn’t load your store’s emails';
 export const connectFirst = 'Connect to see which emails your store can send for this order.';
 export const tooOld =
   'Your store’s WooCommerce can’t do this from here. It needs version 9.8 or later. In your store, open the order and use “Order actions”.';
-export const noEmails = 'Your store has no email to send for this order in its present state.';
+export const noEmails = 'Your store has no email to send for this order in its current state.';
 export const noAddress = 'This order has no email address.';
 export const emailOfOrder = (title: string, number: string | number): string => `Email “${title}” of order #${number}`;
 export const sent = (title: string, email: string): string => `Your store sent “${title}” to ${email}`;

@@ -12,7 +12,7 @@ export const markAsCopies = 'Mark as copies';
 export const copiesHint = 'A tax invoice is issued once. If you print it again, mark it as a copy.';
 export const print = 'Print';
 export const ordersOnePerPage = (count: number): string =>
-  count === 1 ? '1 order' : `${count} orders, each on a page of its own`;
+  count === 1 ? '1 order' : `${count} orders, each on its own page`;
 export const selectOrdersInTheList = 'Select orders in the list, then choose Invoices.';
 export const vatNumberIs = (number: string): string => `VAT number: ${number}`;
 export const invoiceTo = 'Invoice to';

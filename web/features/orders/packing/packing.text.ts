@@ -28,7 +28,7 @@ export const noTrackingNumber = 'Leave out the tracking number';
 export const skip = 'Skip';
 export const packed = 'Packed';
 export const packingActions = 'Packing';
-export const youCanOnlyLook = 'Your role lets you look at orders, not change them.';
+export const youCanOnlyLook = 'With your role you can view orders, but not change them.';
 export const isPacked = (number: string | number): string => `Order #${number} is packed: Completed`;
 export const willBePacked = (number: string | number): string => `Order #${number} is packed. Waiting to be sent.`;
 export const wasNotPacked = (number: string | number): string => `Order #${number} was not set to Completed`;
