@@ -3,8 +3,8 @@ import { simulateSeed } from './story/simulate-seed.ts';
 import { playStory } from './story/play-story.ts';
 
 /**
- * `npm run simulate`: plays 10,000 stories and prints the shortest form of those that break a promise.
- * `-- --seeds 500 --from 2000` plays others; `-- --seed 29` plays one and prints its trace.
+ * `npm run simulate`: runs 10,000 stories and prints the shortest form of those that break an invariant.
+ * `-- --seeds 500 --from 2000` runs others; `-- --seed 29` runs one and prints its trace.
  */
 const { values } = parseArgs({
   options: { seeds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } },
@@ -33,7 +33,7 @@ async function playAll(from: number, seeds: number): Promise<void> {
   console.log(
     `${seeds} stories with ${runs} syncs and ${changes} changes by a merchant, ${Math.round(seconds())} seconds.`,
   );
-  console.log(failures === 0 ? 'Each kept all promises.' : `${failures} broke a promise.`);
+  console.log(failures === 0 ? 'All invariants held.' : `${failures} broke an invariant.`);
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
@@ -41,6 +41,6 @@ async function playOne(seed: number): Promise<void> {
   const { played, failure } = await simulateSeed(seed);
   const { trace } = failure === null ? played : await playStory(failure.story);
   for (const line of trace) console.log(line);
-  console.log(failure?.text ?? `Seed ${seed} kept all promises.`);
+  console.log(failure?.text ?? `Seed ${seed} kept all invariants.`);
   process.exitCode = failure === null ? 0 : 1;
 }

@@ -12,7 +12,7 @@ const SEEDS = 200;
 const TIME_LIMIT_MS = 90_000;
 
 test(
-  'two hundred stories of crashes, losses, repeats and clock jumps keep all promises',
+  'two hundred stories of crashes, losses, repeats and clock jumps keep all invariants',
   async () => {
     const broken: string[] = [];
     const counts = { runs: 0, changes: 0 };

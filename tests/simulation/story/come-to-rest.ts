@@ -3,14 +3,14 @@ import { blockingOperation } from '../../../web/platform/offline-queue/blocking-
 import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
 import type { World } from '../world/world.ts';
 import { LATEST_WEBHOOK_MS } from '../world/world.ts';
-import { copyProblems, foundByIncremental, operationProblems, restProblems, sumProblems } from './promises.ts';
+import { copyProblems, foundByIncremental, operationProblems, restProblems, sumProblems } from './invariants.ts';
 import type { Merchant } from './merchant.ts';
 import type { Violation } from './violation.ts';
 
 /** Longer than the largest jump back of a clock, after which leases seem younger than they are. */
 const PATIENCE_MS = 2 * 3_600_000;
 
-/** Ends all faults, waits until everything is done, and returns which promises are broken. */
+/** Ends all faults, waits until everything is done, and returns the broken invariants. */
 export async function comeToRest(world: World, merchant: Merchant): Promise<Violation[]> {
   endFaults(world);
   const pauses = world.servers.map(({ process }) => process.pausedUntil - world.scheduler.now);

@@ -14,7 +14,7 @@ export interface Played {
   readonly counts: { readonly runs: number; readonly changes: number; readonly events: number };
 }
 
-/** Plays a story to its end and returns which promises it broke. The same story has the same trace. */
+/** Runs a story to its end and returns the invariants that it broke. The same story has the same trace. */
 export async function playStory(story: Story, fault: PlantedFault | null = null): Promise<Played> {
   const world = new World(story.setup, new Dice(story.seed), story.seed, fault);
   const merchant = new Merchant(world);

@@ -4,7 +4,7 @@ import { type Played, playStory } from './play-story.ts';
 import { shrink } from './shrink.ts';
 import { type Story, storyOf } from './story.ts';
 
-/** Plays a seed's story. Returns what happened and, when it broke a promise, the shortest story that still does. */
+/** Runs a seed's story. Returns what happened and, if it broke an invariant, the shortest story that still does. */
 export async function simulateSeed(
   seed: number,
   fault: PlantedFault | null = null,

@@ -1,4 +1,4 @@
-/** A broken promise. `rule` names it, so that shrinking keeps the same one. */
+/** A broken invariant. `rule` names it, so that shrinking keeps the same one. */
 export interface Violation {
   readonly rule: string;
   readonly text: string;
