@@ -22,7 +22,7 @@ export interface BenchDatabase {
   remove(): Promise<void>;
 }
 
-/** What stands in a kept folder beside the data. */
+/** The file next to the data in a kept folder. */
 interface Kept {
   storeId: string;
   /** Of PostgreSQL alone. */

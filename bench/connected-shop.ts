@@ -127,7 +127,7 @@ export async function connect(merchant: Merchant, shop: BenchShop): Promise<stri
 
 /**
  * Waits until the run in flight has ended well, or that run, and answers when it ended. Asks once a second, as an open browser does that
- * hears of progress: more requests make the embedded database write smaller parts, which slows the sync.
+ * reads the progress: more requests make the embedded database write smaller parts, which slows the sync.
  */
 export async function syncEnds(merchant: Merchant, storeId: string, runId?: string): Promise<Date> {
   const until = Date.now() + SYNC_WITHIN_MS;

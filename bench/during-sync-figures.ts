@@ -4,15 +4,15 @@ import { type BenchOptions, figureOf, type Report } from './figure.ts';
 
 /** Orders of the store whose dashboard is measured. */
 const OWN_ORDERS = 10_000;
-/** One dashboard is read this often, as it is when the shop sells all the time. */
+/** The dashboard is read this often, as in a shop that sells all the time. */
 const EVERY_MS = 500;
-/** The measurement begins when so many orders of the other store are written: its products and its first pages are done. */
+/** The measurement begins when this many orders of the other store are written: its products and first pages are done. */
 const UNDER_WAY = 20_000;
 const UNDER_WAY_WITHIN_MS = 10 * 60_000;
 
 /**
- * `during-sync.<call>`: what one store's dashboard asks for, while the first sync of another store with `orders` orders runs, for
- * `minutes` in its middle, and `before-sync.<call>` a minute before. `during-sync.orders` is how many orders a second were written meanwhile.
+ * `during-sync.<call>`: the calls of one store's dashboard during the first sync of another store with `orders` orders, measured for
+ * `minutes`; `before-sync.<call>`: the same for a minute before the sync. `during-sync.orders`: orders written per second.
  */
 export async function duringSyncFigures(options: BenchOptions, report: Report): Promise<void> {
   const [own, other] = [await startShop(OWN_ORDERS), await startShop(options.orders)];

@@ -17,9 +17,9 @@ const FLAGS = [
 ];
 
 /**
- * `live.webhook`: from an order placed in a shop that sends its webhooks at once until its number stands in the orders
- * list of an open browser. The shop's own time for building and sending the webhook is in it. Meanwhile the store's first sums are
- * made, which keeps the embedded database busy.
+ * `live.webhook`: from an order placed in a shop that sends its webhooks at once until its number appears in the orders list of an open
+ * browser. This includes the shop's time for building and sending the webhook. Meanwhile the store's first sums are computed, which keeps
+ * the embedded database busy.
  */
 export async function liveFigures(options: BenchOptions, report: Report): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -13,7 +13,7 @@ export function runCommand(
   });
 }
 
-/** How a step ended, and what should be read although it stands far above. */
+/** How a step ended, and lines of its earlier output that must be shown again. */
 export interface StepResult {
   code: number;
   notes?: readonly string[];

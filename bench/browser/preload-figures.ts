@@ -21,11 +21,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 const ROUNDS = 3;
-/** Mornings that the browser has learnt from before it is measured. */
+/** Mornings that the browser has learnt from before the measurement. */
 const MORNINGS = 10;
 /** A good mobile line: 60 ms there and back, 20 Mbit/s down, 5 up. */
 const MOBILE = { latency: 60, downloadThroughput: 20_000_000 / 8, uploadThroughput: 5_000_000 / 8 };
-/** How long a screen is given to be preloaded before it is opened, and how many times all are walked through twice. */
+/** How long a screen may be preloaded before it is opened, and how many times all screens are opened twice. */
 const PRELOADED_AFTER_MS = 12_000;
 const PRELOADED_ROUNDS = 4;
 
@@ -49,8 +49,8 @@ export function webFigures(options: BenchOptions, report: Report): Promise<void>
 }
 
 /**
- * `preload.*`: whole walks in a Chromium slowed down four times, on a mobile line, with learnt behaviour, with and without preloading:
- * time to content, share of screens for which nothing had to be asked, and bytes that came ahead for nothing.
+ * `preload.*`: whole walks in a Chromium slowed down four times, on a mobile line, with learnt behaviour, with and without preloading: time
+ * to content, share of screens that needed no request, and bytes that were preloaded but never used.
  */
 export function preloadFigures(options: BenchOptions, report: Report): Promise<void> {
   return inBrowser(options, (bench) => walks(bench, report));
@@ -183,7 +183,7 @@ async function walkOnce(bench: Bench, walk: readonly Step[], stored: Record<stri
   return { steps, ahead, inVain };
 }
 
-/** Per cent of the screens opened for which nothing had to be asked. */
+/** Per cent of the opened screens that needed no request. */
 function share(name: string, walked: readonly Walked[]): Figure {
   const steps = walked.flatMap((one) => one.steps);
   const value = Math.round((steps.filter(({ hit }) => hit).length / steps.length) * 1000) / 10;

@@ -9,8 +9,8 @@ const STORED_WITHIN_MS = 60_000;
 const POLL_INTERVAL_MS = 500;
 
 /**
- * `later.visit`: a later visit with the network off, from the navigation until the stored figures of the dashboard are
- * painted. The value is the p95, the budget speaks of 500 ms.
+ * `later.visit`: a later visit with the network off, from the navigation until the stored figures of the dashboard are painted. The value
+ * is the p95, the budget is 500 ms.
  */
 export async function repeatVisitFigures(options: BenchOptions, report: Report): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -80,7 +80,7 @@ async function keepsData(): Promise<boolean> {
   );
 }
 
-/** In the page, from its first moment: notes when a figure stands there, after it was painted. Offline it is a stored one. */
+/** Runs in the page from the start: records when a figure was painted. Offline it is a stored one. */
 function watchForFigure(): void {
   const look = () => {
     const tile = document.querySelector('section[aria-label="Total sales"]:not([aria-busy])');

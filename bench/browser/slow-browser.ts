@@ -20,7 +20,7 @@ const MENU: Partial<Record<Screen, string>> = {
 };
 /** A pointer rests this long on a link before the finger has come down. */
 const POINTING_MS = 150;
-/** Requests that keep running whatever is on screen, and those for what stands beside the content and comes after it. */
+/** Requests that run on every screen, and those for parts next to the content that load later. */
 const ASIDE =
   /\/rpc\/(live|sync|alerts|accounts|stores|savedViews|orders\/(notes|operations|statuses)|products\/performance)|\/healthz/;
 

@@ -12,9 +12,9 @@ const WARM_UP = 50;
 const REPLICA_WITHIN_MS = 60_000;
 
 /**
- * What a pooler and a replica cost: the same requests, one client, asked by turns of processes on one database that reach it directly,
- * through PgBouncer in transaction mode, and with a streaming replica. Starts its own PostgreSQL; whatever else the machine does
- * slows all of them down alike. `connection.<way>.<request>`.
+ * The cost of a pooler and a replica: one client sends the same requests in turn to processes on one database that reach it directly,
+ * through PgBouncer in transaction mode, and with a streaming replica. Starts its own PostgreSQL; whatever else the machine does slows all
+ * of them down alike. `connection.<way>.<request>`.
  */
 export async function connectionFigures({ orders }: BenchOptions, report: Report): Promise<void> {
   const postgres = await startPostgres();

@@ -54,7 +54,7 @@ async function openTabs(order: ClientsOrder, measures: Measures, sightings: Sigh
   return tabs;
 }
 
-/** Places orders in the shops by turns, at an even pace that does not wait for anybody. */
+/** Places orders in one shop after the other, at a steady rate that does not wait for responses. */
 async function sell(order: ClientsOrder, sightings: Sightings, measures: Measures, end: number): Promise<void> {
   const agent = createAgent(undefined);
   const started = Date.now();

@@ -23,9 +23,10 @@ interface Merchants {
 }
 
 /**
- * Three people with an open dashboard on each of `shops` that sell; five first syncs, lists and changes during it. `load.<form>.<rate>.<call>`
- * has p50, p95, p99 and errors of each call; `.memory.<process>` its resident size and growth; `.busy.<process>` how many processors
- * it kept busy. Forms: `one` process, and `four`: two web and two worker processes behind nginx. Rates are webhooks a second.
+ * Three people with an open dashboard on each of `shops` shops that sell, with five first syncs, lists and changes at the same time.
+ * `load.<form>.<rate>.<call>` has p50, p95, p99 and errors of each call; `.memory.<process>` its resident size and growth;
+ * `.busy.<process>` how many processors it kept busy. Forms: `one` process, and `four`: two web and two worker processes behind nginx.
+ * Rates are webhooks a second.
  */
 export async function loadFigures(options: BenchOptions, report: Report): Promise<void> {
   const forms: LoadForm[] = (['one', 'four'] as const).filter((form) => options.asked?.startsWith(`load.${form}`));
@@ -107,7 +108,7 @@ async function measureRate(
     ...single(`${prefix}.log`, failuresOf({ times: [], failures: stage.logged() }), ''),
     failures: stage.logged(),
   });
-  // They may take longer than the rest.
+  // The first syncs may take longer than the rest.
   if (withSyncs) report(callFigure(`${prefix}.sync.first`, await syncs));
 }
 

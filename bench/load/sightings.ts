@@ -1,6 +1,6 @@
 import type { Measures } from './measures.ts';
 
-/** An order that nobody heard of so long after it was placed counts as missed. */
+/** An order whose live update has not arrived after this time counts as missed. */
 const MISSED_AFTER_MS = 60_000;
 
 interface Placed {
@@ -10,7 +10,7 @@ interface Placed {
 }
 
 /**
- * Measures how long after an order was placed in its shop each open dashboard heard of it (`live.heard`) and had read its figures
+ * Measures the time from an order in its shop until each open dashboard receives the live update (`live.heard`) and has read its figures
  * again (`live.visible`). The shop's own time to build and send the webhook is in it.
  */
 export class Sightings {
@@ -23,7 +23,10 @@ export class Sightings {
     this.#tabsOf = tabsOf;
   }
 
-  /** Notes an order before anybody can hear of it; its id is known with the shop's answer, often after the first tab has heard. */
+  /**
+   * Records an order before its live update can arrive. Its id is known only with the shop's response, often after the first tab has
+   * received the update.
+   */
   placing(storeId: string, at: number): (id: number) => void {
     const early = new Map<number, [kind: 'heard' | 'seen', tab: object, at: number][]>();
     const pending = { storeId, early };
@@ -48,7 +51,7 @@ export class Sightings {
     this.#take('seen', tab, storeId, ids);
   }
 
-  /** Counts orders that some open dashboard has not heard of in a minute, and forgets old ones. */
+  /** Counts live updates that have not arrived within a minute, and forgets old orders. */
   sweep(): void {
     const now = performance.now();
     for (const [key, { at, heard }] of this.#placed) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { ProductDemand } from '#domain/reorder/testing/simulated-shop.ts';
 
-/** Lead times given to the products by turns: the data set has none. */
+/** Lead times that the products get in rotation: the data set has none. */
 const LEAD_TIMES = [3, 7, 14, 30];
 const DAY = 86_400_000;
 

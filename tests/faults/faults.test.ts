@@ -96,7 +96,7 @@ async function playRound(round: Round, payer: Merchant): Promise<void> {
   payments.push(paid);
 }
 
-/** Both tabs are connected and hear of an order placed now, and the payment has arrived. */
+/** Both tabs are connected and receive the update of an order placed now, and the payment has arrived. */
 async function expectRecovered(payer: Merchant): Promise<void> {
   const before = tabs.map(({ heard }) => heard.length);
   const { id } = await cluster.shop.control<{ id: number }>('place-order');

@@ -110,7 +110,7 @@ async function restartOften(): Promise<void> {
   }
 }
 
-/** What an open tab heard of a store: the versions of its changes, in the order they came. */
+/** The versions of a store's changes that an open tab received, in order. */
 function versionsOf(tab: LiveTab): number[] {
   return tab.heard.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
 }

@@ -84,7 +84,7 @@ async function storeOrder(): Promise<number> {
   return id;
 }
 
-/** What an open tab heard of the store: the versions of its changes, in the order they came. */
+/** The versions of the store's changes that an open tab received, in order. */
 function versionsOf({ heard }: LiveTab): number[] {
   return heard.flatMap((event) => (event.type === 'change' && event.store_id === storeId ? [event.version] : []));
 }

@@ -14,7 +14,7 @@ export function runInLanguage<Result>(language: Language | null, task: () => Res
   return current.run(language ?? DEFAULT_LANGUAGE, task);
 }
 
-/** The language of the request, email or file at hand. */
+/** The language of the current request, email or file. */
 export function currentLanguage(): Language {
   return current.getStore() ?? DEFAULT_LANGUAGE;
 }

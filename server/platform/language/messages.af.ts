@@ -88,7 +88,7 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
     'Jy het {1} lewendige verbindings oop, en dit is die limiet. Maak Karoo-oortjies toe wat jy nie nodig het nie.',
   'This link has expired. Request the file again.': 'Hierdie skakel het verval. Vra weer die lêer aan.',
   'This file has expired.': 'Hierdie lêer het verval.',
-  '"{1}" lies after "{2}". Give the earlier day as "{3}".': '"{1}" is ná "{2}". Gee die vroeëre dag as "{3}".',
+  '"{1}" is after "{2}". Give the earlier day as "{3}".': '"{1}" is ná "{2}". Gee die vroeëre dag as "{3}".',
 
   // Accounts.
   'Login failed. Please check your credentials.': 'Aanmelding het misluk. Gaan asseblief jou besonderhede na.',

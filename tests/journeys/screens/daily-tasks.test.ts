@@ -33,7 +33,7 @@ afterAll(() => all?.close());
 
 const MOST_TO_OPEN = 3;
 
-/** Of tasks that are done in the same way at a desk. */
+/** For tasks with the same steps on a desktop. */
 const onPhone = (clicks: number): [Size, number][] => [['phone', clicks]];
 
 async function atDashboard(size: Size) {

@@ -31,14 +31,14 @@ async function findingsIn(
   return found;
 }
 
-/** Resolves when the screen is there, has its data and stands still. */
+/** Resolves when the screen has rendered with its data and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await allRendered(page);
   await animationsFinished(page);
 }
 
-/** Axe's findings on the page, all rules on desktop and phone: one of them light and the other dark, by turns. */
+/** Axe's findings on the page, all rules on desktop and phone: one of them light and the other dark, alternating. */
 export const onDeskAndPhone = (page: Page, turn: number) =>
   findingsIn(page, turn % 2 === 0 ? ['desk, light', 'phone, dark'] : ['desk, dark', 'phone, light'], 'everything');
 

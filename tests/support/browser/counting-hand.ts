@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The hand of a person: clicks at a desk, taps on a phone, and counts them. Text typed and Enter are no clicks. */
+/** Acts like a person: clicks on a desktop, taps on a phone, and counts both. Typed text and Enter do not count. */
 export interface CountingHand {
   /** The clicks since the last `startOver`. */
   readonly clicks: number;

@@ -11,7 +11,7 @@ interface Sized {
   readonly main: Locator;
 }
 
-/** A journey of a merchant at a desk and on a phone. */
+/** A journey of a merchant on a desktop and on a phone. */
 export interface TwoSizes extends Journey {
   at(size: Size): Sized;
   /** At the dashboard, with no clicks counted yet. */

@@ -8,7 +8,7 @@ import type { RunningKaroo } from './start-karoo.ts';
 /** One tab's stream: everything it heard, until it is closed. */
 export interface LiveTab {
   readonly heard: LiveEvent[];
-  /** The last version heard of each store, to go on from. */
+  /** The last version received of each store, to continue from. */
   versions(): Record<string, number>;
   close(): Promise<void>;
 }

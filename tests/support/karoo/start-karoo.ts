@@ -152,7 +152,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** How soon one looks again: soon at first, for most things are there in a moment. */
+/** The time between checks: short at first, since most conditions hold within a moment. */
 const FIRST_LOOK_MS = 25;
 const LOOK_MS = 250;
 

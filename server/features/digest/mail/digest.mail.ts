@@ -77,7 +77,7 @@ function bodyHtml({ store, days, sales, change, usual, facts, attention, dashboa
   ].join('');
 }
 
-/** The notes have a line of their own: beside the figure a phone has no room for them. */
+/** The notes have their own line, since a phone has no room for them next to the figure. */
 function factHtml({ label, value, notes }: DigestContent['facts'][number]): string {
   const cell = `border-top:1px solid #e9e6e1;vertical-align:top;padding:10px 0 ${notes.length === 0 ? 10 : 0}px`;
   const row =

@@ -20,5 +20,5 @@ export async function readCategoryPaths(tx: Tx, { storeId }: StoreScope): Promis
   return new Map(rows.map((row) => [pathOf(Number(row.wc_id), 0), Number(row.wc_id)]));
 }
 
-/** Categories that are each other's parent must not be followed for ever. */
+/** Stops at categories that are each other's parent. */
 const DEEPEST = 20;

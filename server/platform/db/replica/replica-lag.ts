@@ -12,7 +12,7 @@ const MAX_SAMPLES = 600;
  */
 export class ReplicaLag {
   #samples: Sample[] = [];
-  /** The time between samples, but for the last one. Grows while the replica stands still. */
+  /** The time between all samples except the last. Grows while the replica makes no progress. */
   #spacing = 0;
   /** Whether the replica has reached a position that we read before, so that its lag is known. */
   #isKnown = false;
