@@ -19,7 +19,7 @@ import { invoiceNotes } from './invoice-notes.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 import * as t from './invoices.text.ts';
 
-/** The invoices of the chosen orders, each on a page of its own when printed. */
+/** The invoices of the chosen orders, each on its own page when printed. */
 export function InvoicesPage() {
   const store = useStore();
   const raw: unknown = useSearch({ strict: false });

@@ -13,7 +13,7 @@ import { PackingSlip } from './packing-slip.tsx';
 import { orderIdsOf, packingSlipsSearch } from './packing-slips.search.ts';
 import classes from '../../../ui/print/paper.module.css';
 
-/** The packing slips of the chosen orders, each on a page of its own when printed. */
+/** The packing slips of the chosen orders, each on its own page when printed. */
 export function PackingSlipsPage() {
   const store = useStore();
   const raw: unknown = useSearch({ strict: false });
