@@ -4,8 +4,8 @@ import type { BenchOptions, Report } from './figure.ts';
 const SEEDS = [11, 12, 13, 14, 15];
 
 /**
- * `anomalies.*`: years of simulated shops with injected incidents, watched hour by hour. Found within a day in per cent, and false
- * alarms per fortnight without an incident, and alerts during incidents beyond the one that each deserves, by year. Nothing of it depends on the machine or the number of orders asked for.
+ * `anomalies.*`: years of simulated shops with injected incidents, watched hour by hour. Per cent found within a day, false alarms per
+ * fortnight without an incident, and extra alerts during incidents per year. Nothing depends on the machine or the number of orders.
  */
 export async function anomalyFigures(_options: BenchOptions, report: Report): Promise<void> {
   figuresOf('anomalies.sandbox', SEEDS.map(evaluateSandbox), report);

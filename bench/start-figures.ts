@@ -23,8 +23,8 @@ interface Start {
 }
 
 /**
- * `web.login.*` and `web.dashboard.*`: a first visit on slow 3G with a processor slowed down four times, until one can
- * sign in, or sees the first figure of the shop: how long it takes, and which JavaScript the browser has loaded by then.
+ * `web.login.*` and `web.dashboard.*`: a first visit on slow 3G with a processor slowed down four times, until the person can sign in or
+ * sees the first figure: the time, and the JavaScript that the browser has loaded by then.
  */
 export async function startFigures({ browser, url, signedIn }: Target, report: Report): Promise<void> {
   const login: Start[] = [];
@@ -88,7 +88,7 @@ function describe(name: string, starts: readonly Start[], report: Report): void 
       `${name}.${part === 'ms' ? 'usable' : part === 'files' ? 'files' : 'script'}`,
       starts.map((one) => one[part]),
     );
-    // The budgets speak of the median.
+    // The budgets are for the median.
     return { ...values, value: values.p50, unit };
   };
   report(figure('ms', 'ms'));

@@ -38,7 +38,7 @@ export class Random {
   }
 }
 
-/** What a draw is for: each record draws from its own stream, so that adding a draw to one changes no other. */
+/** The purpose of a random number. Each record has its own stream, so that another draw in one does not change the others. */
 type Stream =
   | 'order-head'
   | 'order-body'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isIpOrLocalhost } from '#domain/addresses/localhost.ts';
 
-/** The control addresses; everything else plays an outside site, to which other sites may post. */
+/** The control addresses. Everything else imitates an external site, to which other sites may post. */
 const CONTROL = /\/control(?:\/|$)/;
 
 /**

@@ -4,13 +4,13 @@ import { openSlowBrowser } from './slow-browser.ts';
 import type { Target } from '../start-figures.ts';
 
 const ROUNDS = 3;
-/** A person looks before the next click; what the last one caused is over by then. */
+/** Pause before the next click, in which the work of the last click ends. */
 const PAUSE_MS = 800;
 const EVENT_WITHIN_MS = 10_000;
 
 interface Interaction {
   name: string;
-  /** Does it. */
+  /** Performs the interaction. */
   act: (page: Page) => Promise<unknown>;
   /** Undoes it, unmeasured. */
   undo?: (page: Page) => Promise<unknown>;
@@ -71,7 +71,7 @@ export async function interactionFigures({ browser, url, signedIn }: Target, rep
     all.filter(([name]) => name.startsWith('navigation') === isNavigation).flatMap(([, some]) => some);
   for (const [name, some] of [...all, ['navigation', of(true)], ['other', of(false)]] as const) {
     const figure = figureOf(`web.interaction.${name}`, some);
-    // The budgets speak of the median.
+    // The budgets are for the median.
     report({ ...figure, value: figure.p50 });
   }
 }

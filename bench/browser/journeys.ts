@@ -1,4 +1,4 @@
-/** A morning's way through the screens, as merchants take it. */
+/** Typical mornings: the screens that merchants open. */
 
 export type Screen = 'dashboard' | 'orders' | 'order' | 'products' | 'product' | 'customers' | 'analytics';
 

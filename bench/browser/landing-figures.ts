@@ -8,7 +8,7 @@ import { startKaroo } from '../karoo-process.ts';
 const RUNS = 10;
 /** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** How much slower a middling phone is than this machine, by Lighthouse's reckoning. */
+/** How much slower an average phone is than this machine, as Lighthouse assumes. */
 const SLOWER_PROCESSOR = 4;
 /** Nothing larger is painted after this long. */
 const SETTLED_MS = 1000;

@@ -2,7 +2,7 @@ import { figureOf, type Report } from '../figure.ts';
 import type { Target } from '../start-figures.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-/** What comes late has moved by then. */
+/** Late content has moved by then. */
 const SETTLED_MS = 1500;
 const TABS = ['sales', 'products', 'customers', 'locations', 'web', 'finance'];
 const SECTIONS = ['profile', 'security', 'organization', 'members', 'notifications', 'billing', 'data'];

@@ -6,9 +6,9 @@ import type { Order, Refund } from '../woocommerce/wire.ts';
 /** The figures of one period; amounts as "1234.50" in the shop's currency. */
 type SalesFigures = {
   orders: number;
-  /** Pieces sold, before anything came back. */
+  /** Units sold, before returns. */
   items: number;
-  /** Pieces that came back, on the day they did. */
+  /** Units returned, on the day of the refund. */
   itemsRefunded: number;
   grossSales: string;
   discounts: string;
@@ -20,13 +20,13 @@ type SalesFigures = {
 };
 
 export type ExpectedSales = SalesFigures & {
-  /** The same for every shop day of the period on which something happened. */
+  /** The same for each shop day of the period with sales or refunds. */
   days: { [day: string]: SalesFigures };
-  /** Orders in another currency, which are in no figure. */
+  /** Orders in another currency, which no figure includes. */
   otherCurrencyOrders: number;
 };
 
-/** Orders in these statuses are no sales, and neither are their refunds. */
+/** Orders with these statuses do not count as sales, and neither do their refunds. */
 const NOT_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 'auto-draft'];
 
 type Cents = {
@@ -58,7 +58,7 @@ function shopDay(gmt: string): string {
 
 type Returned = { amount: number; tax: number; shipping: number; items: number };
 
-/** What a refund gives back, in cents above zero. */
+/** The parts of a refund, in positive cents. */
 function returnedBy(refund: Refund): Returned {
   let tax = 0;
   for (const line of refund.tax_lines) tax -= cents(line.tax_total) + cents(line.shipping_tax_total);
@@ -70,8 +70,8 @@ function returnedBy(refund: Refund): Returned {
 }
 
 /**
- * What each refund of an order gives back. The last one that names no lines, where all of them together return the
- * whole order, gives back what the others left of its tax, delivery and items: so it is when an order is set to refunded.
+ * The parts of each refund of an order. If all refunds together return the whole order, the last one without lines returns everything that
+ * the others left: items, tax and shipping. WooCommerce creates such a refund when an order is set to refunded.
  */
 function returnedByEach(order: Order, refunds: readonly Refund[]): { refund: Refund; returned: Returned }[] {
   const each = refunds.map((refund) => ({ refund, returned: returnedBy(refund) }));
@@ -122,8 +122,8 @@ function figures(sums: Cents): SalesFigures {
 }
 
 /**
- * Sales from one shop day to another ("2026-01-31", both included), added up order by order in whole cents. An order
- * counts on the day it was paid, or else made; a refund on its own day.
+ * Sales from one shop day to another ("2026-01-31", both included), summed order by order in whole cents. An order counts on the day it was
+ * paid, or else created; a refund on its own day.
  */
 export function expectedSales(shop: Shop, from: string, to: string): ExpectedSales {
   const store = shop.data.orders;

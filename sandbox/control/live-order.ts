@@ -13,7 +13,7 @@ function pickLine(shop: Shop, random: Random, products: number[]): JsonObject | 
   return { product_id: product.id, variation_id: random.pick(variations), quantity };
 }
 
-/** The body of a believable order of this minute, by a customer of the shop or a guest. */
+/** The body of a realistic new order, by a customer of the shop or a guest. */
 export function liveOrder(shop: Shop, random: Random): JsonObject {
   const products = [...shop.data.products.keys()];
   const lines: JsonObject[] = [];

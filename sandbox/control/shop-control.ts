@@ -14,7 +14,7 @@ import { randomFor } from '../random.ts';
 import { liveOrder } from './live-order.ts';
 import { expectedSales, type ExpectedSales } from './expected-sales.ts';
 
-/** The truth about a shop and every handle to change it, for tests and demonstrations. */
+/** Reads a shop's records and figures, and changes them, for tests and demonstrations. */
 export class ShopControl {
   private readonly shop: Shop;
   private readonly faults: Faults;
@@ -30,7 +30,7 @@ export class ShopControl {
     this.seed = seed;
   }
 
-  /** Every order that is not deleted for good, trash and drafts too, upwards by id, as the REST interface sends it. */
+  /** All orders that are not permanently deleted, including trash and drafts, by ascending id, as the REST API sends them. */
   *orders(): Generator<Order> {
     const store = this.shop.data.orders;
     for (let place = 0; place < store.places; place++) {
@@ -75,7 +75,7 @@ export class ShopControl {
     return place;
   }
 
-  /** Places an order now: a believable one, or with a body what POST /orders would make of it. */
+  /** Places an order now: a realistic one or, with a body, the one that POST /orders would create. */
   placeOrder(body?: JsonObject): Order {
     return placeOrder(this.shop, body ?? liveOrder(this.shop, randomFor(this.seed, 'live', this.placed++)));
   }
@@ -156,7 +156,7 @@ export class ShopControl {
     if (kinds) this.faults.kinds = kinds;
   }
 
-  /** The next `times` requests whose path holds `path` go wrong in this way. */
+  /** The next `times` requests whose path contains `path` fail in this way. */
   forceFault(kind: FaultKind, times = 1, path = ''): void {
     this.faults.force(kind, times, path);
   }
@@ -165,7 +165,7 @@ export class ShopControl {
     Object.assign(this.shop.behaviour, change);
   }
 
-  /** From now on the order or product of that id is sent with these fields in place of its own; null ends it. */
+  /** From now on the order or product with this id is sent with these fields instead of its own; null ends this. */
   spoil(id: number, fields: JsonObject | null): void {
     if (fields === null) this.shop.spoiltFields.delete(id);
     else this.shop.spoiltFields.set(id, fields);

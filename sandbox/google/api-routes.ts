@@ -16,7 +16,7 @@ import { querySearch, type SearchRequest } from './search-figures.ts';
 
 const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
 const SEARCH = 'https://www.googleapis.com/auth/webmasters.readonly';
-/** Most requests cost fewer than ten. */
+/** Tokens per request: most cost fewer than ten. */
 const TOKENS = 5;
 const MAX_REPORTS = 5;
 

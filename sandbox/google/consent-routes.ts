@@ -55,7 +55,7 @@ export function consentApp(store: GoogleStore): Hono {
   app.post('/auth', async (c) => {
     const form = await c.req.formData();
     const query = new URLSearchParams();
-    // The address has the question as well: what the form holds comes first.
+    // The address has these parameters too; those of the form take precedence.
     for (const [name, value] of [...new URL(c.req.url).searchParams, ...form]) {
       if (typeof value === 'string' && name !== 'granted' && name !== 'action') query.set(name, value);
     }

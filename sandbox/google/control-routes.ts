@@ -23,7 +23,7 @@ function quotaName(value: unknown): QuotaName {
   throw new RangeError(`quota must be one of ${Object.keys(QUOTAS).join(', ')}.`);
 }
 
-/** Properties one control is about: the one named, or all. */
+/** The properties that a control changes: the named one, or all. */
 function propertiesOf(body: Body): string[] {
   if (typeof body['property'] === 'string' && body['property'] !== '') return [body['property']];
   return PEOPLE.flatMap(({ accounts }) => accounts.flatMap(({ properties }) => properties.map(({ id }) => id)));
@@ -42,14 +42,14 @@ const CONTROLS: { [name: string]: (store: GoogleStore, body: Body) => unknown } 
     return { quota: name, category, share };
   },
   'restore-quota': (store) => store.left.clear(),
-  /** As if the person took the permission back in their Google account. */
+  /** As if the person revoked the permission in their Google account. */
   revoke: (store, body) => {
     const { sub } = personOf(body);
     const grants = store.pages.grants.filter((grant) => grant.sub === sub);
     for (const grant of grants) store.endGrant(grant);
     return { revoked: grants.length };
   },
-  /** Access tokens are good no more; they can be renewed. */
+  /** Access tokens expire; they can be renewed. */
   'expire-access': (store) => {
     for (const access of store.access) access.expiresAt = 0;
     return { expired: store.access.length };

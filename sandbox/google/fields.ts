@@ -1,6 +1,6 @@
 import type { Counts } from './visits.ts';
 
-/** A way to cut a day: what each part is called in each dimension, and how much of the day it is. */
+/** A breakdown of a day: the name of each part in each dimension, and its share of the day. */
 export type Cut = { dimensions: readonly string[]; parts: readonly { values: readonly string[]; weight: number }[] };
 
 const part = (weight: number, ...values: string[]) => ({ values, weight });
@@ -92,7 +92,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   averagePurchaseRevenue: amount(({ revenue, purchases }) => perUnit(revenue, purchases)),
 };
 
-/** The only ones that the last 30 minutes can be asked for. */
+/** The only dimensions that are available for the last 30 minutes. */
 export const REALTIME_DIMENSIONS = [
   'appVersion',
   'audienceName',

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** A permission that a person gave a client. */
 type Grant = { sub: string; clientId: string; scopes: string[]; refreshTokens: string[] };
-/** A code on its way; good once and for ten minutes. */
+/** An authorization code: valid once, for ten minutes. */
 export type Code = {
   code: string;
   sub: string;
@@ -75,7 +75,7 @@ export class GoogleStore {
     return code;
   }
 
-  /** Takes a code away; one that comes a second time ends the permission it gave, as Google does. */
+  /** Consumes a code. A code that is used a second time revokes its permission, as at Google. */
   takeCode(text: string): Code | null {
     const index = this.codes.findIndex(({ code }) => code === text);
     const code = this.codes[index];
@@ -113,7 +113,7 @@ export class GoogleStore {
     return token;
   }
 
-  /** A token that is good, or null. */
+  /** A valid token, or null. */
   accessOf(token: string): Access | null {
     const found = this.access.find((one) => one.token === token);
     return found !== undefined && found.expiresAt > this.now() ? found : null;
@@ -145,7 +145,7 @@ export class GoogleStore {
     return left;
   }
 
-  /** Written beside and renamed: a process that is killed leaves the old or the new one, never half of it. */
+  /** Written to a temporary file and renamed, so that a killed process leaves the old or the new file, never a part. */
   save(): void {
     if (this.file === null) return;
     writeFileSync(`${this.file}.new`, JSON.stringify(this.pages), { mode: 0o600 });

@@ -55,7 +55,7 @@ function names(list: readonly { name?: string }[] | undefined, what: string, mos
   return found;
 }
 
-/** The cut that dimensions need beside the date; null for the whole day. */
+/** The breakdown that the dimensions need besides the date; null for the whole day. */
 function cutFor(dimensions: readonly string[]): Cut | null {
   const others = dimensions.filter((name) => name !== 'date');
   if (others.length === 0) return null;

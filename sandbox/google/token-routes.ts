@@ -4,7 +4,7 @@ import { ACCESS_LASTS_SECONDS, type GoogleStore } from './google-store.ts';
 import type { IdTokens } from './id-token.ts';
 import { personBySub } from './people.ts';
 
-/** What Karoo is known by where no other client is configured. */
+/** The client that Karoo uses if no other is configured. */
 const CLIENT = { id: 'karoo-sandbox.apps.googleusercontent.com', secret: 'GOCSPX-karoo-sandbox' };
 
 const refuse = (c: Context, status: 400 | 401, error: string, description: string) =>

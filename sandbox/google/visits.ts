@@ -1,6 +1,6 @@
 import { randomFor } from '../random.ts';
 
-/** What happened on a day, or a part of it: sums that add up however a day is cut. Revenue in cents, durations in seconds. */
+/** The visits of a day or of a part of it. The parts of any breakdown add up to the day. Revenue in cents, durations in seconds. */
 export type Counts = {
   sessions: number;
   engaged: number;
@@ -60,7 +60,7 @@ export function cut(counts: Counts, weights: readonly number[]): Counts[] {
 
 const DAY_SECONDS = 86_400;
 
-/** The same day of the same property is the same in every report, process and at every start. `share`: how much of it is over. */
+/** A day of a property is the same in every report, process and start. `share`: the part of the day that is over. */
 export function dayOf(seed: number, property: string, day: string, share = 1): Counts {
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 1000 / DAY_SECONDS);
   const random = randomFor(seed ^ Number(property), 'google', number);

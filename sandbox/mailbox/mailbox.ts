@@ -36,7 +36,7 @@ export class Mailbox {
         });
       },
     });
-    // A sender that hangs up in the middle is its own affair.
+    // Ignores senders that disconnect early.
     this.server.on('error', () => {});
   }
 

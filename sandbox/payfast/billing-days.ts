@@ -1,6 +1,6 @@
 import { addDays, parseDay, type ShopDay } from '#domain/time/shop-time.ts';
 
-/** South Africa is two hours ahead of UTC all year round; PayFast's days are its days. */
+/** PayFast uses South African days. South Africa is two hours ahead of UTC all year. */
 const OFFSET_MS = 2 * 3_600_000;
 /** Charges of a day are made at six in the morning, South African time. */
 const CHARGE_HOUR_MS = 6 * 3_600_000;
@@ -9,7 +9,7 @@ const CHARGE_HOUR_MS = 6 * 3_600_000;
 const MONTHS: { readonly [frequency: number]: number } = { 3: 1, 4: 3, 5: 6, 6: 12 };
 export const FREQUENCIES = ['', 'daily', 'weekly', 'monthly', 'quarterly', 'twice a year', 'yearly'] as const;
 
-/** A moment (milliseconds since 1970) to its day in South Africa. */
+/** Converts an instant (milliseconds since 1970) to its day in South Africa. */
 export function dayOf(moment: number): ShopDay {
   return parseDay(new Date(moment + OFFSET_MS).toISOString().slice(0, 10));
 }
@@ -20,8 +20,8 @@ export function chargeMoment(day: string): number {
 }
 
 /**
- * The day of the next charge: the same day of a later month, its last day where there is no such day.
- * `anchor` is the day of the month the agreement began on, so that the 31st comes back after a short month.
+ * The day of the next charge: the same day of a later month, its last day where there is no such day. `anchor` is the day of the month on
+ * which the agreement began, so that the 31st returns after a short month.
  */
 export function nextChargeDay(day: ShopDay, anchor: number, frequency: number): ShopDay {
   const months = MONTHS[frequency];

@@ -13,7 +13,7 @@ export type FakeKaroo = {
   sandbox: RunningSandbox;
   url: string;
   heard: Heard[];
-  /** The notices among what was heard. */
+  /** The notices among the requests received. */
   notices(): { [name: string]: string }[];
   /** The next responses to notices; then 200. */
   answers: number[];

@@ -8,17 +8,17 @@ import { chargeMoment, dayOf, nextChargeDay } from './billing-days.ts';
 /** After this many failed tries, one a day, PayFast locks an agreement. */
 const MAX_FAILURES = 5;
 
-/** Why an agreement's state forbids an action, as PayFast reports it. */
+/** The reason that PayFast reports when an agreement's state forbids an action. */
 export class LedgerRefusal extends Error {}
 
-/** What may be changed of an agreement. */
+/** The fields of an agreement that may be changed. */
 export type Change = { amount?: number; frequency?: number; runDate?: ShopDay; cycles?: number };
 
-/** Payments and agreements: what is charged when, and which notices that makes. */
+/** Payments and agreements: when charges are made, and their notices. */
 export class Ledger {
   /** Failed charges send notices too; the real PayFast sends none. */
   tellsFailures = false;
-  /** The clock is on its way: charges wait until Karoo's clock is there too. */
+  /** The clock is moving: charges wait until Karoo's clock has moved too. */
   clockMoves = false;
   private readonly store: PayFastStore;
   private readonly sender: NoticeSender;
@@ -28,7 +28,7 @@ export class Ledger {
     this.sender = sender;
   }
 
-  /** Takes a form that was accepted to its payment page. */
+  /** Opens the payment page of an accepted form. */
   open(order: Order): Checkout {
     const checkout: Checkout = { id: randomUUID(), order, state: 'open' };
     this.store.pages.checkouts.push(checkout);
@@ -53,7 +53,7 @@ export class Ledger {
     return payment;
   }
 
-  /** The card did not pay at the payment page: it can be tried again there. */
+  /** The card was declined at the payment page; the customer can try again. */
   async decline({ order }: Checkout): Promise<void> {
     const payment = this.store.addPayment({
       token: null,
@@ -77,7 +77,7 @@ export class Ledger {
     return days.length === 0 ? null : Math.min(...days.map(chargeMoment));
   }
 
-  /** Charges everything that is due by now, in the order it fell due; resolves when the notices had their first try. */
+  /** Makes all due charges in the order of their due time; resolves when each notice has been tried once. */
   async chargeDue(): Promise<number> {
     for (let charged = 0; ; charged += 1) {
       const due = this.store.pages.subscriptions
@@ -140,13 +140,13 @@ export class Ledger {
     this.store.changed();
   }
 
-  /** What the card does from now on. */
+  /** Sets how the card behaves from now on. */
   setCard(subscription: Subscription, card: CardBehaviour): void {
     subscription.card = card;
     this.store.changed();
   }
 
-  /** Pays back; amount in cents. */
+  /** Refunds; amount in cents. */
   refund(payment: Payment, amount: number): void {
     if (payment.status !== 'COMPLETE' || payment.amount === 0) throw new LedgerRefusal('Nothing was paid.');
     if (amount > payment.amount - payment.refunded) throw new LedgerRefusal('More than is left of the payment.');
@@ -158,7 +158,7 @@ export class Ledger {
     const { kind, billingDate, amount, frequency, cycles } = order.agreement!;
     const today = dayOf(this.store.now());
     const anchor = Number(billingDate.slice(8));
-    // What was paid at once is the first cycle, unless billing begins later or nothing was paid.
+    // The initial payment is the first cycle, unless billing begins later or nothing was paid.
     const isFirstCycle = billingDate <= today && order.amount > 0;
     const runDate = isFirstCycle ? nextChargeDay(billingDate, anchor, frequency) : billingDate;
     const subscription: Subscription = {

@@ -10,11 +10,11 @@ import { NoticeSender, USUAL_PAUSES } from './notices/notice-sender.ts';
 export type PayFastOptions = {
   /** The file that stores agreements between starts, or null. */
   file: string | null;
-  /** The Karoo whose clock is moved along; null: the one the notices go to. */
+  /** The Karoo whose clock moves too; null: the one that receives the notices. */
   karoo: string | null;
   /** Milliseconds before each retry of a notice. */
   pauses?: readonly number[];
-  /** How long after the buyer's return a late notice leaves, in milliseconds. */
+  /** How long after the customer's return a late notice is sent, in milliseconds. */
   lateNotice?: number;
 };
 

@@ -35,9 +35,9 @@ export type Subscription = {
   frequency: number;
   cycles: number;
   cyclesComplete: number;
-  /** Day of the month the charges go by. */
+  /** Day of the month of the charges. */
   anchor: number;
-  /** The day the next charge is due, and stays so while a failed one is tried again; null when there is none. */
+  /** The day on which the next charge is due. It does not change while a failed charge is retried. Null without a charge. */
   runDate: ShopDay | null;
   /** The next day the charge is tried: the run date, or a later one after a failure. */
   tryOn: ShopDay | null;
@@ -131,7 +131,7 @@ export class PayFastStore {
     clearTimeout(this.saving);
     this.saving = null;
     try {
-      // Written beside and renamed: a process that is killed leaves the old or the new one, never half of it.
+      // Written to a temporary file and renamed, so that a killed process leaves the old or the new file, never a part.
       writeFileSync(`${this.file}.new`, JSON.stringify(this.pages), { mode: 0o600 });
       renameSync(`${this.file}.new`, this.file);
     } catch (error) {

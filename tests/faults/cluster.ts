@@ -29,8 +29,8 @@ export interface Cluster {
   /** Kills a process with SIGKILL and starts it again after `away` milliseconds. */
   killAndStart(role: Role, at: number, away: number): Promise<void>;
   /**
-   * Two minutes pass for runs, jobs and changes whose process is gone, so that others take over at once. A test of a minute cannot wait for
-   * them; the long one does.
+   * Sets the heartbeats of runs, jobs and changes whose process is gone back by two minutes, so that other processes take over at once. The
+   * short test cannot wait; the long one does.
    */
   ageHeartbeats(): Promise<void>;
   /** Lines of all logs at this level, also of killed processes. */

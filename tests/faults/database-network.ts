@@ -7,9 +7,9 @@ export interface DatabaseNetwork {
   cut(): void;
   /** Delays every chunk in both directions by this many milliseconds. */
   slow(ms: number): void;
-  /** Swallows everything on the open connections for good, and closes neither side: a firewall forgot them. New ones work. */
+  /** Drops all data on the open connections permanently and closes neither side, like a firewall that forgot them. New connections work. */
   forget(): void;
-  /** No cut and no delay. What was forgotten stays so. */
+  /** Ends cuts and delays. Forgotten connections stay forgotten. */
   heal(): void;
   close(): Promise<void>;
 }

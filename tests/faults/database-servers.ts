@@ -52,7 +52,7 @@ async function placementOf(client: pg.Client, storeId: string): Promise<Placemen
   return rows[0] as Placement;
 }
 
-/** Makes a standby the primary, in the place of the worker it follows. */
+/** Promotes a standby and replaces its worker by it. */
 export async function failOver(databaseUrl: string, from: TemporaryPostgres, to: TemporaryPostgres): Promise<void> {
   await withClient(to.url, (client) => client.query('select pg_promote()'));
   await withClient(databaseUrl, (client) =>

@@ -24,7 +24,7 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const SEED = Number(process.env['FAULT_SEED'] ?? 2);
 const IS_CITUS = process.env['FAULT_DATABASE'] === 'citus';
 const ROUND_MS = 180_000;
-/** Every change of all rounds is looked up, and the shop is synced twice. */
+/** For checking every change of all rounds, and syncing the shop twice. */
 const END_MS = isLong ? 900_000 : ROUND_MS;
 const WRITERS = 3;
 /** What is older belongs to a killed process: see ageHeartbeats. */

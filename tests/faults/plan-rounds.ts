@@ -4,7 +4,7 @@ export type DatabaseFault =
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number }
   | { kind: 'forget' }
-  /** In a Citus cluster: a worker's power is cut. Longer, the shop would switch its webhooks off: see lost-worker.test.ts. */
+  /** In a Citus cluster: a worker loses power. If it were longer, the shop would disable its webhooks: see lost-worker.test.ts. */
   | { kind: 'lose worker'; worker: number }
   /** In a Citus cluster: the store goes to the other worker. */
   | { kind: 'move' };

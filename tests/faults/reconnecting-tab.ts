@@ -87,7 +87,7 @@ export function openReconnectingTab(url: string, token: string, organizationId: 
   };
 }
 
-/** The versions of a store's changes that were not one above the one before, unless a reset came between. Empty if all is well. */
+/** The versions of a store's changes that do not follow the previous one, unless a reset came in between. Empty if none is missing. */
 export function gapsIn(heard: readonly LiveEvent[], storeId: string): Change[] {
   let last: number | null = null;
   const gaps: Change[] = [];

@@ -26,7 +26,7 @@ const LONGEST: { readonly [name: string]: number } = {
 /** The least PayFast charges: five rand. */
 const LEAST = 500;
 
-/** What is wrong with a posted form, in sentences; or the order it makes. `today` is the day in South Africa. */
+/** The problems of a posted form as sentences, or its order. `today` is the day in South Africa. */
 export function checkForm(fields: readonly Field[], today: ShopDay): { order: Order } | { wrong: string[] } {
   const values = new Map(fields.map(([name, value]) => [name, value.trim()]));
   const get = (name: string) => values.get(name) ?? '';

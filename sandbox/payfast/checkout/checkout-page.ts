@@ -37,7 +37,7 @@ function agreementWords({ agreement }: Order): string {
   return `R${rand(agreement.amount)} ${FREQUENCIES[agreement.frequency]}, from ${agreement.billingDate}`;
 }
 
-/** The page on which a card pays. `wrong`: why the last try did not go well. */
+/** The payment page. `wrong`: why the last attempt failed. */
 export function checkoutPage({ order, state }: Checkout, wrong: string | null): Markup {
   const body = html`<div class="narrow">
     <h1>Pay</h1>
@@ -78,7 +78,7 @@ export function refusalPage(wrong: readonly string[]): Markup {
   return page('This payment cannot be made', body);
 }
 
-/** The page on which a buyer gives another card for an agreement. */
+/** The page on which a customer changes the card of an agreement. */
 export function cardPage(subscription: Subscription): Markup {
   const { order, amount, frequency, card: behaviour } = subscription;
   const body = html`<div class="narrow">

@@ -13,7 +13,7 @@ export type CheckoutParts = {
   sender: NoticeSender;
   /** Where this app is mounted, without a slash at the end. */
   folder: string;
-  /** How long after the buyer's return a late notice leaves, in milliseconds. */
+  /** How long after the customer's return a late notice is sent, in milliseconds. */
   lateNotice: number;
 };
 

@@ -5,7 +5,7 @@ import type { ControlParts } from './control-parts.ts';
 import { FREQUENCIES } from '../billing-days.ts';
 import { rand } from '../rand-amounts.ts';
 
-/** So many of the latest are listed. */
+/** The most entries listed, latest first. */
 const MAX_ROWS = 50;
 
 const at = (moment: number) => `${new Date(moment + 2 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;
@@ -17,7 +17,7 @@ const button = (folder: string, name: string, words: string, values: { [name: st
     <button>${words}</button>
   </form>`;
 
-/** Short ways stop every morning, for the emails of each day; a year goes from charge to charge. */
+/** Short moves stop every morning, for the emails of each day; a year moves from charge to charge. */
 const moveButton = (folder: string, days: number) =>
   button(folder, 'move-clock', days === 1 ? 'A day on' : `${days} days on`, {
     days: String(days),
@@ -139,7 +139,7 @@ function paymentsCard(payments: readonly Payment[]): Markup {
   </section>`;
 }
 
-/** Everything that was paid, agreed and sent, with buttons that play a subscription's life. */
+/** All payments, agreements and notices, with buttons that simulate a subscription's life. */
 export function controlPage(parts: ControlParts): Markup {
   const { subscriptions, payments } = parts.store.pages;
   const body = html`<h1>Payments</h1>

@@ -74,8 +74,8 @@ function find(store: PayFastStore, body: Body): Subscription {
 }
 
 /**
- * Sends a notice PayFast never sent, made from the last payment (of `token`, where given): `fields` replaces its fields or adds
- * some, `signature` is `good` or `bad`, `genuine` makes the validate call stand by it, `url` sends it elsewhere.
+ * Sends a forged notice, made from the last payment (of `token`, if given). `fields` replaces or adds fields, `signature` is `good` or
+ * `bad`, `genuine` makes the validate call confirm it, `url` sends it to another address.
  */
 async function forge({ store, sender }: ControlParts, body: Body): Promise<unknown> {
   const token = text(body['token']);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const MAX_DAYS = 1100;
 const TIMEOUT_MS = 30_000;
 
-/** Where the clock stops on its way. */
+/** Where the clock stops during the move. */
 export type Pace = (typeof PACES)[number];
 export const PACES = ['charges', 'days', 'at-once'] as const;
 
@@ -23,9 +23,9 @@ export type MovedClock = {
 };
 
 /**
- * Moves the clock so many days ahead, from one charge to the next (`pace: 'charges'`): each time Karoo's clock first, so that a
- * notice never comes from its future, then the charges and their notices. With `days` it stops every morning, for the
- * emails of each day. With `at-once` it jumps, and the charges of all the days come late.
+ * Moves the clock ahead by some days, from one charge to the next (`pace: 'charges'`). Each time it moves Karoo's clock first, so that a
+ * notice never comes from the future, then makes the charges and sends their notices. With `days` it stops every morning, for the emails of
+ * each day. With `at-once` it jumps, and all charges are late.
  */
 export async function moveClock(parts: Parts, days: number, pace: Pace): Promise<MovedClock> {
   const { ledger } = parts;
@@ -73,7 +73,7 @@ function listOrigins(store: PayFastStore, karoo: string | null): string[] {
 }
 
 function setAhead(store: PayFastStore, moment: number): void {
-  // Whole seconds, rounded up: a clock set to a charge must not stand just before it.
+  // Whole seconds, rounded up: a clock set to a charge must not be just before it.
   store.pages.ahead = Math.max(store.pages.ahead, Math.ceil((moment - Date.now()) / 1000));
   store.changed();
 }

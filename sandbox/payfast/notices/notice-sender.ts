@@ -6,19 +6,19 @@ import { encodeFields, parseFields, signNotice, type Field } from '../signature.
 export type ReleaseOrder = 'as-sent' | 'reverse' | 'shuffle';
 
 const TIMEOUT_MS = 10_000;
-/** Kept for the list; PayFast keeps all. */
+/** The most notices kept for the list. */
 const MAX_NOTICES = 1000;
 
-/** How long a notice waits before each further try, in milliseconds; PayFast itself begins with ten minutes. */
+/** Waiting time before each retry of a notice, in milliseconds; PayFast itself begins with ten minutes. */
 export const USUAL_PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
 
 /** Sends notices and retries until the response is 200. Can hold, lose and repeat them. */
 export class NoticeSender {
   /** Holds new notices until they are released. */
   holding = false;
-  /** So many of the next notices get lost. */
+  /** How many of the next notices are lost. */
   toDrop = 0;
-  /** New notices leave so many milliseconds later. */
+  /** New notices are sent this many milliseconds later. */
   delay = 0;
   private readonly store: PayFastStore;
   private readonly random: Random;
@@ -32,7 +32,7 @@ export class NoticeSender {
     this.pauses = pauses;
   }
 
-  /** Sends a true notice; resolves after its first try, or at once where it is held, delayed or lost. */
+  /** Sends a genuine notice; resolves after the first attempt, or at once if it is held, delayed or lost. */
   async send(url: string, fields: readonly Field[], delay = this.delay): Promise<SentNotice> {
     const notice = this.note(url, signNotice(fields, MERCHANT.passphrase), true);
     if (this.toDrop > 0) {
@@ -44,7 +44,7 @@ export class NoticeSender {
     return notice;
   }
 
-  /** Sends any body once, as a forger would: it is tried once, and the validate call knows it only if `genuine`. */
+  /** Sends any body once, as a forger would. The validate call confirms it only if `genuine`. */
   async sendBody(url: string, body: string, genuine: boolean): Promise<SentNotice> {
     const notice = this.note(url, body, genuine);
     await this.track(this.attempt(notice));
@@ -59,7 +59,7 @@ export class NoticeSender {
     return notice;
   }
 
-  /** Sends what was held back, one after the other, and holds no more. */
+  /** Sends the held notices one after the other, and stops holding. */
   async release(order: ReleaseOrder): Promise<number> {
     this.holding = false;
     const held = this.store.pages.notices.filter((notice) => notice.state === 'held');
@@ -90,7 +90,7 @@ export class NoticeSender {
     }
   }
 
-  /** Goes on with what an earlier start did not get through to anybody. */
+  /** Sends the notices that an earlier process did not deliver. */
   resume(): void {
     for (const notice of this.store.pages.notices) {
       if (notice.state === 'waiting') this.later(this.pauses[0] ?? 0, () => this.deliver(notice, 0));

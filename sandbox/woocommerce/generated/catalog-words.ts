@@ -1,4 +1,4 @@
-/** One kind of goods: what it is called, in which sizes, and between which prices (rand, VAT included) it is sold. */
+/** One kind of goods: its names, sizes and price range (rand, VAT included). */
 export type Goods = {
   category: string;
   nouns: readonly string[];
@@ -155,7 +155,7 @@ export const GOODS: readonly Goods[] = [
 export const TAGS: readonly string[] = ['best seller', 'vegan', 'local', 'halaal', 'new', 'gift idea', 'limited'];
 export const BRANDS: readonly string[] = ['Bergwind', 'Vygie', 'Kalahari Co.', 'Oupa Jan', 'Umhlaba'];
 
-/** Lines of orders whose product was taken off the shop since: name and price (rand, VAT included). */
+/** Order lines whose product was deleted later: name and price (rand, VAT included). */
 export const DISCONTINUED: readonly (readonly [string, number])[] = [
   ['Vuvuzela Mug 2010', 129.99],
   ['Load-shedding Lamp', 249.99],

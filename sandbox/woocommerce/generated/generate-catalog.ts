@@ -5,7 +5,7 @@ import { gmtText, shopText } from '../shop-dates.ts';
 import { SHOP_URL, type Json, type JsonObject, type Meta, type Product } from '../wire.ts';
 import { BRANDS, GOODS, TAGS, type Goods } from './catalog-words.ts';
 
-/** What an order line can hold: a simple product or one variation, at the price it is sold for (cents, VAT included). */
+/** An item of an order line: a simple product or one variation, with its selling price (cents, VAT included). */
 export type SellableUnit = {
   productId: number;
   variationId: number;

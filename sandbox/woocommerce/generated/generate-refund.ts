@@ -6,7 +6,7 @@ import type { OrderHead } from './order-head.ts';
 
 const REASONS = ['Damaged in transit', 'Late delivery', 'Wrong item', 'Changed my mind', '', 'Laat aflewering'];
 
-/** The refund a generated order's head tells of: everything, one line (with delivery now and then), or an amount. */
+/** The refund of a generated order: everything, one line (sometimes with shipping), or an amount. */
 export function generateRefund(
   seed: number,
   index: number,
@@ -39,7 +39,7 @@ export function generateRefund(
     rows.push({ itemId: shipping.id, quantity: 0, total: cents(shipping.total), tax: cents(shipping.total_tax) });
   }
   const whole = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
-  // A loyalty discount can make the lines dearer than the order: no more goes back than was paid.
+  // A loyalty discount can make the lines cost more than the order: never refund more than was paid.
   if (whole > cents(order.total)) return makeRefund(order, { ...request, reason, amountCents: 500 });
   return makeRefund(order, { ...request, reason, amountCents: whole, rows });
 }

@@ -127,8 +127,8 @@ function staff(id: number, role: string, first: string, last: string, created: n
 }
 
 /**
- * A made-up South African shop. Its `size.orders` orders end at `historyEnd` (seconds since 1970); up to the clock's
- * now more have come at the same pace, so that a shop started again later has the same past and went on since.
+ * A made-up South African shop. Its `size.orders` orders end at `historyEnd` (seconds since 1970); orders up to the clock's current time
+ * follow at the same rate, so that a shop that is started again later has the same past and newer orders.
  */
 export function generateShop(seed: number, size: ShopSize, clock: ShopClock, historyEnd: number): Shop {
   const now = clock.now();

@@ -34,7 +34,7 @@ function dayWeight(day: Date, firstDay: number): number {
   return weight * 1.25 ** years;
 }
 
-/** Answers, for any share of all orders, when the order at that place in time was made. */
+/** Converts a share of all orders to the time of the order at that position. */
 export class OrderCalendar {
   private readonly firstDay: number;
   private readonly cumulative: Float64Array;

@@ -13,7 +13,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'cod', title: 'Cash on delivery', share: 0.08 },
 ];
 
-/** What has to be known of every order before any is written out. Times in seconds since 1970, 0 for never. */
+/** The data of each order that is needed before any order is generated. Times in seconds since 1970, 0 for never. */
 export type OrderHead = {
   status: string;
   /** The place of the customer in the shop's list, -1 for a guest. */
@@ -36,7 +36,7 @@ function pickPayment(random: Random): PaymentMethod {
   return PAYMENT_METHODS[0]!;
 }
 
-/** Where an order would end if it had all the time: most are completed. */
+/** The final status of an order: most are completed. */
 function pickFate(random: Random): string {
   const draw = random.next();
   if (draw < 0.865) return 'completed';
@@ -56,8 +56,8 @@ function pickCustomer(random: Random, customers: number, share: number): number 
 }
 
 /**
- * The head of order `index`, made at `created`: what is not over by `now` has not happened yet (a parcel still
- * under way leaves its order in processing).
+ * The head of order `index`, created at `created`. Events after `now` have not happened yet: an order whose parcel is still in transit is
+ * processing.
  */
 export function orderHead(
   seed: number,
@@ -89,7 +89,7 @@ export function orderHead(
   const reached = (time: number) => time <= now;
   const touch = (time: number) => (head.modified = Math.max(head.modified, time));
   if (fate === 'completed' || fate === 'refunded') {
-    // Money on delivery is paid when the parcel arrives; everything else before it leaves.
+    // Cash on delivery is paid when the parcel arrives; everything else before it is sent.
     const paid = payment.id === 'cod' ? done : created + late;
     if (reached(paid)) head.paid = paid;
     head.status = payment.id === 'bacs' && !head.paid ? 'on-hold' : 'processing';

@@ -131,8 +131,8 @@ function feeFor(shop: Shop, request: JsonObject): FeeLine {
 }
 
 /**
- * What a coupon takes off each line, in cents out of prices with tax: a percentage of each, or a fixed amount spread
- * evenly over the pieces, the cents that are left going one by one to the first of them.
+ * The discount of a coupon on each line, in cents of prices with tax: a percentage, or a fixed amount spread evenly over the units.
+ * Remaining cents go to the first units, one each.
  */
 function couponShares(lines: readonly LineItem[], gross: readonly number[], type: string, worth: number): number[] {
   if (type === 'percent') return gross.map((value) => Math.round((value * worth) / 10_000));
@@ -189,7 +189,7 @@ function applyCoupon(shop: Shop, lines: LineItem[], coupon: Resource): CouponLin
 
 const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
 
-/** An order made from a request's body, as the shop would keep it; dates sent with it are ignored, as in the shop. */
+/** Creates an order from a request's body, as the shop would store it. Dates in the body are ignored, as in the shop. */
 export function makeOrder(shop: Shop, body: JsonObject, coupons: readonly Resource[]): Order {
   const id = shop.nextId();
   const now = shop.now();

@@ -44,7 +44,7 @@ export class OrderStore {
   private readonly keptRefunds = new Map<number, Refund[]>();
   private readonly lazy: LazyOrders | null;
   readonly refundEntries: RefundEntry[] = [];
-  /** Grows with every change, so that lists know when what they remember is old. */
+  /** Grows with every change, so that cached lists can detect that they are outdated. */
   version = 0;
 
   constructor(lazy: LazyOrders | null) {
@@ -137,7 +137,7 @@ export class OrderStore {
     return refund ? [refund] : [];
   }
 
-  /** What has gone back on an order so far, in cents. */
+  /** The amount refunded on an order so far, in cents. */
   refundedCents(place: number): number {
     return this.refunds(place).reduce((sum, refund) => sum + cents(refund.amount), 0);
   }
@@ -174,7 +174,7 @@ export class OrderStore {
     this.forgetRefunds((entry) => entry.id === id);
   }
 
-  /** Deletes for good: the id is never found again. */
+  /** Deletes permanently: the id is never found again. */
   remove(place: number): void {
     this.statusColumn[place] = GONE;
     this.kept.delete(place);

@@ -9,7 +9,7 @@ const TAKES_STOCK = ['processing', 'completed', 'on-hold'];
 
 const htmlQuoted = (code: string) => `&quot;${code}&quot;`;
 
-/** A refusal of a coupon; the shop leaves the draft order it had begun behind. */
+/** A refused coupon. The shop leaves a draft order behind. */
 function couponRefusal(shop: Shop, body: JsonObject, message: string): Refusal {
   const draft = makeOrder(shop, { ...body, coupon_lines: [], status: 'auto-draft' }, []);
   shop.data.orders.add(draft);
@@ -39,8 +39,8 @@ function couponsFor(shop: Shop, body: JsonObject): Resource[] {
 }
 
 /**
- * Places an order from a request's body: checks customer and coupons, takes stock where the status asks for it and
- * tells of the order and of the products whose stock went down.
+ * Places an order from a request's body: checks customer and coupons, reduces stock if the status requires it, and sends events for the
+ * order and for products with changed stock.
  */
 export function placeOrder(shop: Shop, body: JsonObject): Order {
   const customerId = Number(body['customer_id'] ?? 0);

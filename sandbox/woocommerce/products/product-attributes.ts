@@ -15,7 +15,7 @@ type Attribute = {
 const attributesOf = (product: Product) => (product['attributes'] ?? []) as Attribute[];
 const sameName = (one: string, other: string) => slugOf(one) === slugOf(other);
 
-/** A product's attributes as they are sent: global ones by id, whose missing terms come into being, its own by name. */
+/** A product's attributes as sent: global ones by id, whose missing terms are created, and its own by name. */
 export function setAttributes(shop: Shop, product: Product, requested: readonly JsonObject[]): void {
   const made = requested.flatMap((request): Attribute[] => {
     const options = [...new Set(((request['options'] ?? []) as string[]).map((option) => option.trim()))].filter(
@@ -73,7 +73,9 @@ export function setDefaults(product: Product, requested: readonly JsonObject[]):
   });
 }
 
-/** A variation's options. What its product has no varying attribute for is left out in silence, as is an empty option. */
+/**
+ * A variation's options. Attributes that the product does not use for variations are left out without an error, and so are empty options.
+ */
 export function setChoices(product: Product, variation: Product, requested: readonly JsonObject[]): void {
   const made = requested.flatMap((request) => {
     const attribute = attributeFor(product, request);

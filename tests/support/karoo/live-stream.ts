@@ -5,7 +5,7 @@ import type { Api } from '#contract/api.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import type { RunningKaroo } from './start-karoo.ts';
 
-/** One tab's stream: everything it heard, until it is closed. */
+/** One tab's stream: everything it received until it is closed. */
 export interface LiveTab {
   readonly heard: LiveEvent[];
   /** The last version received of each store, to continue from. */
@@ -20,7 +20,7 @@ export async function openLiveTab(
   organizationId: string,
   since: Record<string, number> = {},
 ): Promise<LiveTab> {
-  // Node forgets to abort a stream whose request was collected as garbage: so it is held as long as the tab is.
+  // Node does not abort a stream whose request was garbage collected, so keep it as long as the tab.
   const held: Request[] = [];
   const link = new RPCLink({
     url: `${karoo.url}/rpc`,

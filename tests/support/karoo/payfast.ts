@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the sandbox's PayFast knows of an agreement, as far as tests look at it. */
+/** An agreement at the sandbox's PayFast, with the fields that tests use. */
 export interface Agreement {
   token: string;
 }

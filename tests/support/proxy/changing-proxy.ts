@@ -10,7 +10,7 @@ export interface ChangingProxy {
   close(): Promise<void>;
 }
 
-/** Stands before a running Karoo under an address of its own and serves it as it is, but for new versions of the worker. */
+/** A proxy in front of a running Karoo with its own address. It passes everything on, except new versions of the worker. */
 export async function startChangingProxy(target: string): Promise<ChangingProxy> {
   let version = 0;
   const counts = new Map<string, number>();

@@ -20,9 +20,9 @@ export interface SeenWrite {
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Everything but reads that came by, in its order. */
+  /** All requests except reads, in order. */
   readonly writes: readonly SeenWrite[];
-  /** What the next write meets whose path holds `path`, in place of what it was to meet. */
+  /** The failure of the next write whose path contains `path`, instead of the planned one. */
   trouble(kind: WriteFault, path?: string): void;
   noTrouble(): void;
   /** While cut, requests fail and open connections break. */
@@ -30,7 +30,7 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** Longer than anybody waits without noticing, shorter than anybody's patience. */
+/** Long enough to be noticed, but shorter than a timeout. */
 const LATE_MS = 1500;
 /** The refusal that a write meets; its words must be on screen. */
 const REFUSAL = 'The shop says no.';
@@ -75,7 +75,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
     return kind;
   }
 
-  /** With its whole body, so that it can be sent again. A sender who hangs up does not call it back. */
+  /** With its whole body, so that it can be sent again. It continues if the sender disconnects. */
   async function passWrite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readAll(incoming).catch(() => null);
     // Ignores requests that were aborted before they were complete.

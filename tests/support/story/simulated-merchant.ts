@@ -14,7 +14,7 @@ export interface Records {
 
 /** The longest wait for a screen on a busy machine. */
 const PATIENCE_MS = 20_000;
-/** Without a line a screen is there at once or not at all. */
+/** Offline a screen appears at once or not at all. */
 const OFFLINE_PATIENCE_MS = 2500;
 /** How long to wait for a change to arrive. */
 const SENT_MS = 5000;
@@ -99,7 +99,7 @@ export class SimulatedMerchant {
     );
   }
 
-  /** In the list, where its figures stay where they are while one presses them. */
+  /** In the list, where the figures do not move while they are pressed. */
   openProduct(product: Records['product']): Promise<boolean> {
     return this.open(`/dashboard/products?search=${product.sku}`, (page) => figure(page, product, 'price'));
   }
@@ -149,7 +149,7 @@ export class SimulatedMerchant {
     try {
       await act(this.#page);
     } catch (error) {
-      // What came up meanwhile, e.g. that an earlier change was not done, stood in the way.
+      // A message, e.g. about an earlier change that failed, covered the control.
       if ((await this.#fresh()).length > 0) throw error;
       await this.lookAway();
       await act(this.#page);
@@ -274,7 +274,7 @@ export class SimulatedMerchant {
     await this.#signOutButton.waitFor();
   }
 
-  /** The one tab that is left, with a good line. */
+  /** The remaining tab, with a good connection. */
   async comeToRest(records: Records): Promise<void> {
     await this.speedUp();
     this.#line.noTrouble();
