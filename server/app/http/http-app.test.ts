@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createStore } from '../../testing/tenants.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -271,6 +272,22 @@ describe('browsers', () => {
     const short = await ask('/api/v1/stores', 'gzip');
     expect(short.status).toBe(200);
     expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each([
+    ['2025-11-01', 128 * 1024],
+    ['2022-01-01', 512 * 1024],
+  ])('a long response since %s is the same when compressed', async (from, least) => {
+    const storeId = await createStore(app.platform.db, thandi.organizationId);
+    const path = `/api/v1/stores/${storeId}/analytics/overview?from=${from}&to=2026-10-31&interval=day&compare=year`;
+    const ask = (accepted: string) =>
+      fetch(`${app.url}${path}`, { headers: { 'accept-encoding': accepted, authorization: `Bearer ${thandi.token}` } });
+    const plain = await (await ask('identity')).text();
+    expect(plain.length).toBeGreaterThan(least);
+    const packed = await ask('gzip');
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.length / 10);
+    expect(await packed.text()).toBe(plain);
   });
 
   test('public pages include values that only the server knows', async () => {
