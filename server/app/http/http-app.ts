@@ -22,7 +22,7 @@ import { templateValues } from './render-template.ts';
 import { addHealth } from './health.ts';
 import { redirectSignedIn } from './redirect-signed-in.ts';
 import { limitUrlLength, limitDuration, MAX_REQUEST_MS } from './request-limits.ts';
-import { sendDocument } from './compress-response.ts';
+import { sendDocument } from './send-compressed.ts';
 import { refuse, relay, traceRequests, type AppEnv } from './request.ts';
 import { staticFiles } from './static-files.ts';
 

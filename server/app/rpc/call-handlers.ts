@@ -1,7 +1,9 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, type AnyProcedure } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/fetch';
+import { StandardRPCHandler, type StandardHandleResult } from '@orpc/server/standard';
+import { toFetchBody, toFetchHeaders, toStandardLazyRequest } from '@orpc/standard-server-fetch';
 import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
 import type { CallMeta } from '#contract/base.ts';
 import type { CallContext, Person, RequestContext } from '../../platform/access/call-context.ts';
 import type { FeatureRoutes } from '../../platform/feature.ts';
@@ -11,8 +13,8 @@ import { countStoreWrite } from '../../platform/access/count-store-write.ts';
 import { checkBatch, isBatch, runInBatch, batchPlugin } from './batch-requests.ts';
 import { errorResponse, toLibraryError } from '../http/error-response.ts';
 import { setInputMessages } from './input-messages.ts';
-import { compressResponse } from '../http/compress-response.ts';
-import { refuse, type AppEnv } from '../http/request.ts';
+import { sendJson } from '../http/send-compressed.ts';
+import { refuse, relay, type AppEnv } from '../http/request.ts';
 
 /** Interval of comments on idle streams: proxies close connections that are silent for a minute. */
 const KEEP_ALIVE_MS = 25_000;
@@ -35,13 +37,12 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
   const settings = (): object => ({
     clientInterceptors: [guardCall(platform)],
     interceptors: [refuseMalformed],
-    eventIteratorKeepAliveInterval: KEEP_ALIVE_MS,
   });
-  const rpc = new RPCHandler<CallRequest>(router as never, {
+  const rpc = new StandardRPCHandler<CallRequest>(router as never, {
     ...settings(),
     plugins: [batchPlugin()],
   });
-  const rest = new OpenAPIHandler<CallRequest>(router as never, {
+  const rest = new StandardOpenAPIHandler<CallRequest>(router as never, {
     ...settings(),
     customErrorResponseBodyEncoder: (error) => errorResponse(error, platform),
   });
@@ -49,12 +50,24 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
   const serve = (handler: typeof rpc | typeof rest, prefix?: '/rpc') => async (c: Context<AppEnv>) => {
     const context = requestContext(c, identify, handler === rpc && isBatch(c.req.raw));
     if (context.batch) await checkBatch(c.req.raw);
-    const { matched, response } = await handler.handle(c.req.raw, { ...(prefix ? { prefix } : {}), context });
+    const request = toStandardLazyRequest(c.req.raw);
+    const { matched, response } = await handler.handle(request, { ...(prefix ? { prefix } : {}), context });
     if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'This procedure doesn’t exist.' }));
     for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
-    return compressResponse(c, response);
+    return sendResult(c, response);
   };
   return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
+}
+
+/** JSON is sent as it is: reading it from a `Response` would copy it three times. */
+async function sendResult(
+  c: Context<AppEnv>,
+  response: NonNullable<StandardHandleResult['response']>,
+): Promise<Response> {
+  const headers = toFetchHeaders(response.headers);
+  const body = toFetchBody(response.body, headers, { eventIteratorKeepAliveInterval: KEEP_ALIVE_MS });
+  const init = { status: response.status as StatusCode, headers };
+  return typeof body === 'string' ? sendJson(c, body, init) : relay(c, new Response(body, init));
 }
 
 function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean): CallRequest {
