@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
@@ -57,13 +57,19 @@ export function preventCaching(): MiddlewareHandler<AppEnv> {
   };
 }
 
+/** Limits the size of bodies. Counting is for those of unknown length: it turns the request and its body into streams. */
 export function limitBodies(): MiddlewareHandler<AppEnv> {
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) =>
-        refuse(c, new AppError('TOO_LARGE', { message: `The request is larger than ${maxSize / 1_000_000} MB.` })),
-    });
+  const limit = (maxSize: number): MiddlewareHandler<AppEnv> => {
+    const refuseLarge = (c: Context<AppEnv>) =>
+      refuse(c, new AppError('TOO_LARGE', { message: `The request is larger than ${maxSize / 1_000_000} MB.` }));
+    const count = bodyLimit({ maxSize, onError: refuseLarge });
+    return async (c, next) => {
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+      const length = c.req.header('content-length');
+      if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
+      return Number(length) > maxSize ? refuseLarge(c) : next();
+    };
+  };
   const usual = limit(MAX_BODY);
   const webhook = limit(MAX_WEBHOOK);
   return (c, next) => (c.req.path.startsWith('/webhooks/') ? webhook(c, next) : usual(c, next));
