@@ -206,7 +206,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         list: [
           'Nuwe bestellings: dié van die afgelope twaalf uur wat in jou syfers tel, met wat die kopers betaal het. Verskeie binne ’n minuut kom as een kennisgewing.',
           'Waarskuwings: dié oor jou winkels wat jy nog nie gelees het nie. Probleme om ’n winkel te lees word gestuur sodra dit ’n halfuur duur.',
-          'Stil ure: wat intussen gebeur, word gestuur wanneer dit eindig, volgens elke winkel se horlosie.',
+          'Stil ure: kennisgewings uit hierdie ure word gestuur wanneer dit eindig. Die ure is in elke winkel se tydsone.',
           'Op ’n iPhone of iPad, voeg Karoo eers in Safari by die tuisskerm, en maak dit daar oop.',
           'Geblokkeer: laat kennisgewings toe in jou blaaier se instellings vir hierdie werf, of in die geïnstalleerde toep se instellings. Karoo kan nie ’n tweede keer vra nie.',
         ],

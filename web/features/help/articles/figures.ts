@@ -29,7 +29,7 @@ const SALES: readonly HelpSection[] = [
     id: 'discounts',
     heading: 'Discounts',
     words: 'coupons',
-    blocks: [{ text: 'What coupons took off, without tax. See [Analytics, Sales](/dashboard/analytics?tab=sales).' }],
+    blocks: [{ text: 'Discounts from coupons, without tax. See [Analytics, Sales](/dashboard/analytics?tab=sales).' }],
   },
   {
     id: 'refunds',
@@ -151,8 +151,8 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Reorder point: the demand until an order arrives, with the service level as its certainty. At 95 %, 95 of 100 orders should arrive before the stock runs out, as long as sales go on as they did. Karoo tests this on a simulated shop; a wave of large orders can still empty a shelf.',
-          'To order: what fills the stock up to the reorder point plus your cover target, in whole packs. Units on order count.',
+          'Reorder point: the stock that covers demand until an order arrives, at your service level. At 95 %, 95 of 100 orders should arrive before the stock runs out, if sales continue as before. Karoo tests this on a simulated shop. Several large orders can still use up the stock.',
+          'To order: the units that fill the stock up to the reorder point plus your cover target, in whole packs. Units on order count.',
           'Days out of stock don’t count, from the first night on which Karoo records them. Earlier days count as in stock, so a product that was often sold out before is forecast too low at first.',
           'Dead stock: no sale for 90 days. Overstock: more than sells in 180 days. Both are valued at cost; change the days under Settings on the screen.',
         ],
@@ -182,7 +182,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Previous period: for today, yesterday until the same time; for this month, the same days of last month; for last month, the whole month before; for this year, the same days of last year; for all else, as many days just before.',
+          'Previous period: for today, yesterday until the same time; for this month, the same days of last month; for last month, the whole month before; for this year, the same days of last year; otherwise, the same number of days just before.',
           'Same date last year: the same dates, a year earlier.',
           'Same weekday last year: the days 52 weeks earlier, so that a Saturday is compared with a Saturday.',
         ],
@@ -195,13 +195,13 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
     words: 'push notification phone new order alert quiet hours iphone home screen blocked permission refused',
     blocks: [
       {
-        text: 'Karoo can tell this phone or computer of new orders and alerts while it is closed. Switch it on under [Notifications](/dashboard/settings?section=notifications), on each device by itself; your browser then asks once. It ends when you sign out there.',
+        text: 'Karoo can notify this phone or computer about new orders and alerts while it is closed. Switch this on for each device under [Notifications](/dashboard/settings?section=notifications); your browser then asks once. It ends when you sign out on that device.',
       },
       {
         list: [
           'New orders: those of the last twelve hours that count in your figures, with what the buyers paid. Several within a minute come as one notification.',
           'Alerts: those about your stores that you have not read. Problems with reading a store are sent once they last half an hour.',
-          'Quiet hours: what happens in between is sent when they end, by the clock of each store.',
+          'Quiet hours: notifications from these hours are sent when they end. The hours are in each store’s time zone.',
           'On an iPhone or iPad, add Karoo to the Home Screen in Safari first, and open it from there.',
           'Blocked: allow notifications in your browser’s settings for this site, or in the settings of the installed app. Karoo cannot ask a second time.',
         ],
@@ -225,7 +225,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         ],
       },
       {
-        text: 'For Slack, add the app Incoming Webhooks to a channel and copy its address. If Slack doesn’t take a digest, Karoo tries again up to three times within about an hour; after three digests in a row it stops and emails you.',
+        text: 'For Slack, add the app Incoming Webhooks to a channel and copy its address. If Slack rejects a digest, Karoo tries again up to three times within about an hour. After three rejected digests in a row it stops and emails you.',
       },
     ],
   },
@@ -243,11 +243,11 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Sales: gross sales of today so far, or of yesterday, far below or above what is usual for the weekday and the time of the month (pay days from the 25th, the week before, and the rest). It needs at least six usual orders.',
           'Refunds: far more refunds on a day than usual, or an amount far above the highest of the last 12 weeks.',
           'Payments: a payment method fails clearly more than usual in the last 6 or 24 hours. Failed orders and unpaid cancelled ones count.',
-          'Sell-out: at the forecast under Reorder, or the sales of the last days if these suddenly rose, a product’s stock ends before its order arrives, or before an order placed today would.',
+          'Sell-out: a product’s stock runs out before its order arrives or, without one, before an order placed today would. Karoo uses the forecast under Reorder, or the sales of the last days if these suddenly rose.',
         ],
       },
       {
-        text: 'The figures in brackets are the usual range: four of five days lie inside it. On South African public holidays and from 24 December to 2 January half of the usual still counts as usual, and high sales never alert, nor do they from Black Friday to Cyber Monday. Other countries’ holidays are not known. While a store can’t be read for three hours, nothing is compared.',
+        text: 'The figures in brackets are the usual range, which includes four of five days. On South African public holidays, and from 24 December to 2 January, half of the usual still counts as usual, and high sales cause no alert. From Black Friday to Cyber Monday, high sales cause no alert either. Karoo doesn’t know the holidays of other countries. If a store can’t be read for three hours, Karoo compares nothing.',
       },
     ],
   },

@@ -24,7 +24,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets oplaai woocommerce kolomme uitvoer variasies',
       blocks: [
         {
-          text: 'By ’n lessenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n reël vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die reëls wat jy nie nodig het nie, en kies die lêer.',
+          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n reël vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die reëls wat jy nie nodig het nie, en kies die lêer.',
         },
         {
           text: 'Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. Voordat iets gestoor word, sien jy elke reël se verandering, en die reëls wat nie ingevoer kan word nie met die rede. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is.',

@@ -11,7 +11,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'bulk sale discount percentage price increase rounding undo',
       blocks: [
         {
-          text: 'Select up to 100 [products](/dashboard/products), then choose **Change**. Set, increase or decrease prices by an amount or a percentage, round them to ,99 or whole amounts, start a sale with its days, or change stock, status and trash. You see every price before and after. Prices of variations change with their product, only while you are online.',
+          text: 'Select up to 100 [products](/dashboard/products), then choose **Change**. Set, increase or decrease prices by an amount or a percentage, round them to ,99 or whole amounts, start a sale with start and end dates, or change stock, status and trash. You see every price before and after. Prices of variations change with their product, only while you are online.',
         },
         {
           text: 'Each product that your store refuses is listed with the reason. **Undo** gives all changed products their earlier values, unless someone has changed them since.',
@@ -24,7 +24,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets upload woocommerce columns export variations',
       blocks: [
         {
-          text: 'At a desk, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a line for each variation. Change prices, sale days, stock, names, descriptions or status, delete the lines you don’t need, and choose the file.',
+          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a line for each variation. Change prices, sale days, stock, names, descriptions or status, delete the lines you don’t need, and choose the file.',
         },
         {
           text: 'Karoo finds each product by its ID, or else by its SKU. Before anything is saved you see each line’s change, and the lines that can’t be imported with the reason. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are.',
@@ -46,7 +46,7 @@ export const MANY_PRODUCTS: HelpArticle = {
           text: 'Open [Stock-take](/dashboard/products/stock-take) on your phone. Search for a product or scan its barcode, and enter how many you have. Each scan counts one. A hand scanner that types the code and Enter works in the search field. The camera needs a browser that reads barcodes, such as Chrome on Android.',
         },
         {
-          text: 'Your counts stay on the device until you save them, even without a connection. Saving adds the difference you found to the stock of that moment, so what was sold while you counted isn’t lost. Undo takes all counts back.',
+          text: 'Your counts stay on the device until you save them, even without a connection. Saving adds the difference you found to the stock of that moment, so what was sold while you counted isn’t lost. Undo reverses all counts.',
         },
         {
           text: 'Karoo compares barcodes with the SKU and the GTIN, UPC, EAN or ISBN of your products and variations.',

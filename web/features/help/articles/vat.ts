@@ -41,7 +41,7 @@ export const VAT: HelpArticle = {
         {
           list: [
             'Sales without a rate may be zero-rated, exempt or exports. Your store doesn’t say which; ask your accountant.',
-            'Some refunds are an amount only, without VAT. Karoo takes no VAT off for them. Check whether a credit note carries VAT.',
+            'Some refunds are an amount only, without VAT. Karoo deducts no VAT for them. Check whether the credit note includes VAT.',
             'Karoo knows your sales only. Input tax on what you buy isn’t in these figures.',
           ],
         },
