@@ -6,7 +6,8 @@ import { freeRuns } from '../../server/features/sync/sync.commands.ts';
 import { requestSync } from '../../server/features/sync/runs/request-sync.ts';
 import { runStoreSync } from '../../server/features/sync/runs/run-store.ts';
 import { storeShopRecord } from '../../server/features/sync/records/store-shop-records.ts';
-import type { Resource, ShopReader, ShopRecord } from '../../server/features/sync/engine/ports.ts';
+import { shopRecord } from '../../server/features/sync/records/shop-record.ts';
+import type { Resource, ShopReader } from '../../server/features/sync/engine/ports.ts';
 import { type Change, MODERN, type ShopBehavior } from '../../server/features/sync/testing/model-records.ts';
 import { startSyncTestRun, type SyncTestRun } from '../../server/features/sync/testing/sync-test-run.ts';
 import { openTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
@@ -51,11 +52,11 @@ afterAll(() => db.close());
 class Crash extends Error {}
 
 /** Spreads orders over days and amounts, and moves some to another day when they change. */
-function dated(record: ShopRecord): ShopRecord {
-  const revision = Number(record.body['revision']);
-  const day = (record.id % DAYS) + (revision % 3 === 0 ? 1 : 0);
+function dated<T extends { readonly id: number }>(body: T): T {
+  const revision = Number(Reflect.get(body, 'revision'));
+  const day = (body.id % DAYS) + (revision % 3 === 0 ? 1 : 0);
   const date_created_gmt = new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 19);
-  return { ...record, body: { ...record.body, date_created_gmt, total: `${100 + (revision % 900)}.00` } };
+  return { ...body, date_created_gmt, total: `${100 + (revision % 900)}.00` };
 }
 
 class SqlStory {
@@ -73,7 +74,7 @@ class SqlStory {
     const { shop } = this.#testRun;
     const read = async (page: ReturnType<ShopReader['list']>) => {
       const { records, ...rest } = await page;
-      return { ...rest, records: records.map(dated) };
+      return { ...rest, records: records.map(({ json }) => shopRecord(dated(JSON.parse(json) as { id: number }))) };
     };
     const between = async () => void (isCalm || (await this.#somethingElse()));
     return {
@@ -96,7 +97,7 @@ class SqlStory {
     const orders = [...shop.tables.orders.values()];
     if (orders.length === 0) return;
     const row = this.#dice.pick('order', orders);
-    const { body } = dated(shop.record('orders', row));
+    const body = dated(shop.body('orders', row));
     if (this.#dice.oneIn('late', 2)) shop.change('changeOrder', orders.indexOf(row));
     await db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'orders', body));
   }
@@ -147,7 +148,7 @@ function ordersByDay({ shop }: SyncTestRun): Record<string, number> {
   const days: Record<string, number> = {};
   for (const row of shop.tables.orders.values()) {
     if (row.status === 'trash') continue;
-    const day = String(dated(shop.record('orders', row)).body['date_created_gmt']).slice(0, 10);
+    const day = String(dated(shop.body('orders', row))['date_created_gmt']).slice(0, 10);
     days[day] = (days[day] ?? 0) + 1;
   }
   return days;

@@ -3,10 +3,11 @@ import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Resource, ShopReader } from './engine/ports.ts';
+import type { Resource, ShopReader, ShopRecord } from './engine/ports.ts';
 import { requestSync } from './runs/request-sync.ts';
 import { runStoreSync } from './runs/run-store.ts';
 import { countStored, readStatuses } from './sync.queries.ts';
+import { shopRecord } from './records/shop-record.ts';
 import { storeShopRecord } from './records/store-shop-records.ts';
 import { type Change, MODERN } from './testing/model-records.ts';
 import type { ModelShop } from './testing/model-shop.ts';
@@ -156,7 +157,7 @@ test('a shop that cannot list changes: refunds listed in the response to a write
   await testRun.run();
   shop.change('refund', 1);
   // A change of the order's status returned it: its version is stored, its refund is not.
-  const [order] = [...shop.tables.orders.values()].map((row) => shop.record('orders', row).body);
+  const [order] = [...shop.tables.orders.values()].map((row) => shop.body('orders', row));
   await db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'orders', order));
   await testRun.run();
   await expectEqual(testRun);
@@ -287,12 +288,9 @@ test('a record that cannot be read or stored does not stop the others, and is re
     listVersions: (path, params) => testRun.shop.listVersions(path, params),
     async list(path, params) {
       const page = await testRun.shop.list(path, params);
-      const corrupt = (id: number, body: object) =>
-        path === 'orders' && id === second ? { ...body, total: 'free' } : body;
-      return {
-        ...page,
-        records: page.records.map((row) => ({ ...row, body: corrupt(row.id, row.body) as typeof row.body })),
-      };
+      const corrupt = (row: ShopRecord) =>
+        path === 'orders' && row.id === second ? shopRecord({ ...JSON.parse(row.json), total: 'free' }) : row;
+      return { ...page, records: page.records.map(corrupt) };
     },
   };
   await testRun.run({}, corrupting);

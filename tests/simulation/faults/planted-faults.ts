@@ -1,7 +1,7 @@
 import type { Batch, ShopReader } from '../../../server/features/sync/engine/ports.ts';
 import type { RunCursor, StartPoint } from '../../../server/features/sync/engine/run-cursor.ts';
 import { OVERLAP_MS } from '../../../server/features/sync/engine/walk-changed.ts';
-import type { ModelStore } from '../../../server/features/sync/testing/model-store.ts';
+import { type ModelStore, storedRecord } from '../../../server/features/sync/testing/model-store.ts';
 import type { StoredSums } from '../../../server/features/sums/fold-portion.ts';
 import type { OperationLog } from '../../../server/features/operations/operation-log.ts';
 import type { QueueStorage } from '../../../web/platform/offline-queue/storage/queue-storage.ts';
@@ -120,7 +120,9 @@ const onlyNewDay: PlantedFault = {
   name: 'only the new day of an order that moved is marked',
   foundBy: 1,
   changeTouched: (touched, { resource, records }) =>
-    resource === 'orders' && records.length > 0 ? new Set(records.map(dayOf)) : touched,
+    resource === 'orders' && records.length > 0
+      ? new Set(records.map((record) => dayOf(storedRecord(record))))
+      : touched,
 };
 
 const foldWithoutLock: PlantedFault = {

@@ -1,9 +1,9 @@
+import { shopRecord } from '../../../server/features/sync/records/shop-record.ts';
 import { newCursor } from '../../../server/features/sync/engine/run-cursor.ts';
 import type { Batch, ShopRecord } from '../../../server/features/sync/engine/ports.ts';
 
 export function toRecord(body: Record<string, unknown>): ShopRecord {
-  const modified = Date.parse(`${String(body['date_modified_gmt'])}Z`);
-  return { id: Number(body['id']), modified: Number.isNaN(modified) ? null : modified, body };
+  return shopRecord({ ...body, id: Number(body['id']) });
 }
 
 export function batchOf(resource: Batch['resource'], records: Batch['records']): Batch {

@@ -1,5 +1,5 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import type { ShopRecord } from '../../../server/features/sync/engine/ports.ts';
+import type { StoredRecord } from '../../../server/features/sync/testing/model-store.ts';
 
 /** A model of the figures: what the stored sums of a day must be, from the records alone. */
 
@@ -12,10 +12,10 @@ const NAMES = Array.from(
   (_, day) => new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10) as ShopDay,
 );
 
-type Records = ReadonlyMap<number, ShopRecord>;
+type Records = ReadonlyMap<number, StoredRecord>;
 
 /** The day on which an order counts. As with the date of payment, a change may move it. */
-export function dayOf(record: ShopRecord): ShopDay {
+export function dayOf(record: StoredRecord): ShopDay {
   const revision = Number(record.body['revision']);
   const moved = revision % 3 === 0 ? 1 : 0;
   return NAMES[(record.id % DAYS) + moved]!;
@@ -26,11 +26,11 @@ export function monthOf(day: ShopDay): ShopDay {
 }
 
 /** The orders that count. */
-function counted(orders: Records): ShopRecord[] {
+function counted(orders: Records): StoredRecord[] {
   return [...orders.values()].filter((order) => order.body['status'] !== 'trash');
 }
 
-export function customerOf(order: ShopRecord): number {
+export function customerOf(order: StoredRecord): number {
   return Number(order.body['customer_id']);
 }
 

@@ -161,7 +161,7 @@ export class SimulatedShop {
   /** The record as a webhook sends it; null when it was deleted. */
   bodyOf(resource: Resource, id: number): Fields | null {
     const row = this.model.tables[resource].get(id);
-    return row === undefined ? null : (structuredClone(this.model.record(resource, row).body) as Fields);
+    return row === undefined ? null : (structuredClone(this.model.body(resource, row)) as Fields);
   }
 
   /** What the sync engine reads with. */

@@ -36,5 +36,5 @@ export function writeTouching(model: ModelStore, batch: Batch): { inserted: Prom
 function orderIdsOf(model: ModelStore, batch: Batch): Set<number> {
   if (batch.resource === 'orders') return new Set([...batch.records.map(({ id }) => id), ...batch.gone]);
   const stored = batch.gone.map((id) => Number(model.tables.refunds.get(id)?.body['parent_id']));
-  return new Set([...batch.records.map(({ body }) => Number(body['parent_id'])), ...stored]);
+  return new Set([...batch.records.map(({ parentId }) => parentId ?? 0), ...stored]);
 }

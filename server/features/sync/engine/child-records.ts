@@ -9,26 +9,9 @@ function childOf(parent: Parent): 'refunds' | 'variations' {
   return parent === 'orders' ? 'refunds' : 'variations';
 }
 
-function idsIn(value: unknown): number[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry))
-    .filter((id): id is number => typeof id === 'number');
-}
-
-/** Returns the ids of the refunds listed in an order, or of the variations listed in a product. */
-function listedChildren(parent: Parent, record: ShopRecord): number[] {
-  return idsIn(record.body[parent === 'orders' ? 'refunds' : 'variations']);
-}
-
-/** Variations may inherit their product's stock. It changes with the product, but their own modified date does not. */
-function sharesStock(record: ShopRecord): boolean {
-  return record.body['manage_stock'] === true && idsIn(record.body['variations']).length > 0;
-}
-
 /** Returns the ids of the products that have variations. */
 export function variableProductsIn(records: readonly ShopRecord[]): number[] {
-  return records.filter((record) => listedChildren('products', record).length > 0).map((record) => record.id);
+  return records.filter(({ childIds }) => childIds.length > 0).map(({ id }) => id);
 }
 
 /**
@@ -44,8 +27,8 @@ export async function applyWithChildren(
   const parentIds = content.records.map((record) => record.id);
   const ours = parentIds.length === 0 ? [] : await context.store.childrenOf(childOf(parent), parentIds);
   const stored = new Set(ours.map((row) => row.id));
-  const listed = new Map(content.records.map((record) => [record.id, listedChildren(parent, record)]));
-  const sharing = new Set(content.records.filter(sharesStock).map((record) => record.id));
+  const listed = new Map(content.records.map(({ id, childIds }) => [id, childIds]));
+  const sharing = new Set(content.records.filter(({ sharesStock }) => sharesStock).map(({ id }) => id));
   const missing = [...listed].flatMap(([parentId, ids]) =>
     ids.filter((id) => !stored.has(id) || sharing.has(parentId)).map((id) => ({ id, parentId })),
   );
@@ -84,11 +67,10 @@ async function readByParent(context: RunContext, astray: MissingChildren): Promi
   return { records, rejected, gone: [...missing] };
 }
 
-/** Reads the children of one order or product from its nested list. Older shops omit `parent_id` there, so it is added. */
-export async function readChildrenOf(context: RunContext, parent: Parent, parentId: number): Promise<Content> {
-  const path =
-    parent === 'orders' ? (`orders/${parentId}/refunds` as const) : (`products/${parentId}/variations` as const);
-  const content = await readWholeList(context, path);
-  const records = content.records.map((record) => ({ ...record, body: { ...record.body, parent_id: parentId } }));
-  return { ...content, records };
+/** Reads the children of one order or product from its nested list. */
+export function readChildrenOf(context: RunContext, parent: Parent, parentId: number): Promise<Content> {
+  return readWholeList(
+    context,
+    parent === 'orders' ? (`orders/${parentId}/refunds` as const) : (`products/${parentId}/variations` as const),
+  );
 }

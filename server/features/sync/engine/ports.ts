@@ -12,13 +12,21 @@ export type ListPath =
 
 export type ListParams = Readonly<Record<string, string | number | Date | readonly number[]>>;
 
-/** A shop record. `modified` is its `date_modified_gmt` in epoch ms; null for resources without one. */
+/** A shop record as text, with the fields that a sync needs. Hundreds of parsed records in memory keep the garbage collector busy. */
 export interface ShopRecord {
   readonly id: number;
+  /** `date_modified_gmt` in epoch ms; null for resources without one. */
   readonly modified: number | null;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** `body` as a `jsonb` parameter, if it is prepared: a sync does so for a page while the database writes the one before. */
-  readonly json?: string;
+  /** The whole record, as a `jsonb` parameter. */
+  readonly json: string;
+  /** The order of a refund, the product of a variation; otherwise null. */
+  readonly parentId: number | null;
+  /** The account that placed an order; null for a guest. */
+  readonly customerId: number | null;
+  /** The refunds that an order lists, or the variations of a product. */
+  readonly childIds: readonly number[];
+  /** Whether a product's variations inherit its stock. It changes with the product, but their own modified date does not. */
+  readonly sharesStock: boolean;
 }
 
 /** A record that failed validation. */
@@ -47,7 +55,7 @@ export class UnsupportedByShop extends Error {
 /** Reads from the shop. It handles retries and timeouts itself; any error it throws ends the run. */
 export interface ShopReader {
   list(path: ListPath, params: ListParams): Promise<ShopPage>;
-  /** Like `list`, with only `id` and `date_modified_gmt`: the bodies must not be used. */
+  /** Like `list`, with only `id` and `modified`: the other fields must not be used. */
   listVersions(path: ListPath, params: ListParams): Promise<ShopPage>;
   /** How many pages may be requested at once; may change during a run. */
   readonly concurrency: number;

@@ -15,9 +15,8 @@ const MAX_CUSTOMERS = 1000;
 /** Adds the customers of these orders to the known ids, up to MAX_CUSTOMERS. */
 export function customersIn(known: readonly number[], orders: readonly ShopRecord[]): readonly number[] {
   const customers = new Set(known);
-  for (const order of orders) {
-    const id = order.body['customer_id'];
-    if (typeof id === 'number' && id > 0 && customers.size < MAX_CUSTOMERS) customers.add(id);
+  for (const { customerId } of orders) {
+    if (customerId !== null && customers.size < MAX_CUSTOMERS) customers.add(customerId);
   }
   return [...customers];
 }

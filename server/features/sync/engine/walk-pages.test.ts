@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { shopRecord } from '../records/shop-record.ts';
 import { newestFirst } from './page-overlap.ts';
 import type { ShopPage } from './ports.ts';
 import { walkPages } from './walk-pages.ts';
 
 function pageOf(ids: readonly number[], total: number | null): ShopPage {
-  return { records: ids.map((id) => ({ id, modified: null, body: {} })), rejected: [], total, shopTime: null };
+  return { records: ids.map((id) => shopRecord({ id })), rejected: [], total, shopTime: null };
 }
 
 /** Ids from `count` down to 1. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EntityType } from '#domain/sync.ts';
 import { newestFirst } from './page-overlap.ts';
 import { type RunCursor, type WalkState, withProgress } from './run-cursor.ts';
@@ -77,8 +76,8 @@ export async function walkWhole(context: RunContext, task: WholeWalk): Promise<v
 
 /** Leaves out records that are the same as on the page before: a batch with only new records is written much faster. */
 function withoutRepeated(records: readonly ShopRecord[], before: readonly ShopRecord[]): readonly ShopRecord[] {
-  const earlier = new Map(before.map((record) => [record.id, record.body]));
-  return records.filter(({ id, body }) => !isDeepStrictEqual(earlier.get(id), body));
+  const earlier = new Map(before.map((record) => [record.id, record.json]));
+  return records.filter(({ id, json }) => earlier.get(id) !== json);
 }
 
 /** Merges two pages. They overlap by a record; the later read of each record wins. */

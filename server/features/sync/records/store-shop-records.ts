@@ -1,7 +1,7 @@
 import { parseRecords, schemaOf } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Resource } from '../engine/ports.ts';
-import { invalidRecord, shopRecord } from './woo-shop-reader.ts';
+import { invalidRecord, shopRecord } from './shop-record.ts';
 import { announce, saveDeadLetters, liveEntityOf, type WriteOptions, writeRecords } from './write-records.ts';
 
 /** Stores a record that the shop returned for a write, as a sync would, and announces it to open browsers. */

@@ -1,46 +1,21 @@
 import type { WooClient, WooPage } from '../../../integrations/woocommerce/client/woo-client.ts';
-import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
-import { instantOfGmt, moment } from '../../../integrations/woocommerce/records/woo-fields.ts';
-import type { RejectedRecord } from '../../../integrations/woocommerce/records/woo-schemas.ts';
-import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { WOO_TIMEOUTS } from '../../../integrations/woocommerce/client/woo-timeouts.ts';
-import {
-  UnsupportedByShop,
-  type InvalidRecord,
-  type ShopPage,
-  type ShopReader,
-  type ShopRecord,
-} from '../engine/ports.ts';
+import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
+import { type ListPath, type ShopPage, type ShopReader, UnsupportedByShop } from '../engine/ports.ts';
+import { invalidRecord, shopRecord } from './shop-record.ts';
 
 /** Slow shops need more than the interactive timeout for a page of a hundred complete records. */
 const OPTIONS = { timeoutMs: WOO_TIMEOUTS.batch };
 
-function modifiedOf(record: object): number | null {
-  try {
-    return instantOfGmt(moment(Reflect.get(record, 'date_modified_gmt')))?.getTime() ?? null;
-  } catch {
-    return null;
-  }
+/** The order or product whose refunds or variations a list holds. Older shops omit it in the records. */
+function parentOf(path: ListPath): number | null {
+  const id = /^(?:orders|products)\/(\d+)\//.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
-/** Converts a valid record to the engine's type. The API's addresses of related records, a tenth of an order, are left out. */
-export function shopRecord(record: { readonly id: number; readonly _links?: unknown }): ShopRecord {
-  const { _links, ...body } = record;
-  return { id: record.id, modified: modifiedOf(record), body };
-}
-
-function preparedRecord(record: ShopRecord): ShopRecord {
-  return { ...record, json: jsonParameter(record.body) };
-}
-
-/** Converts a record that failed validation to the engine's type. */
-export function invalidRecord({ id, reason, raw }: RejectedRecord): InvalidRecord {
-  return { id, reason, raw, modified: typeof raw === 'object' && raw !== null ? modifiedOf(raw) : null };
-}
-
-function shopPage(page: WooPage<{ readonly id: number }>): ShopPage {
+function shopPage(page: WooPage<{ readonly id: number }>, parentId: number | null): ShopPage {
   return {
-    records: page.items.map((item) => preparedRecord(shopRecord(item))),
+    records: page.items.map((item) => shopRecord(parentId === null ? item : { ...item, parent_id: parentId })),
     rejected: page.rejected.map(invalidRecord),
     total: page.total,
     shopTime: page.shopDate?.getTime() ?? null,
@@ -53,9 +28,9 @@ function isUnsupported(error: unknown): boolean {
   return error.shopCode === 'rest_no_route' || error.shopCode === 'rest_invalid_param';
 }
 
-async function readPage(page: Promise<WooPage<{ readonly id: number }>>): Promise<ShopPage> {
+async function readPage(page: Promise<WooPage<{ readonly id: number }>>, path: ListPath): Promise<ShopPage> {
   try {
-    return shopPage(await page);
+    return shopPage(await page, parentOf(path));
   } catch (error) {
     if (isUnsupported(error)) throw new UnsupportedByShop((error as Error).message, { cause: error });
     throw error;
@@ -65,8 +40,9 @@ async function readPage(page: Promise<WooPage<{ readonly id: number }>>): Promis
 /** Returns a reader of the shop for the sync engine. */
 export function wooShopReader(client: WooClient): ShopReader {
   return {
-    list: (path, params) => readPage(client.listPage(path, params, OPTIONS)),
-    listVersions: (path, params) => readPage(client.listFields(path, ['id', 'date_modified_gmt'], params, OPTIONS)),
+    list: (path, params) => readPage(client.listPage(path, params, OPTIONS), path),
+    listVersions: (path, params) =>
+      readPage(client.listFields(path, ['id', 'date_modified_gmt'], params, OPTIONS), path),
     get concurrency() {
       return client.concurrency;
     },

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { logChangesInShop } from '../../activity/activity.public.ts';
 import type { InvalidRecord, Resource, ShopRecord } from '../engine/ports.ts';
 import { type ChangedRecord, changesInShop } from './changes-in-shop.ts';
+import { shopRecord } from './shop-record.ts';
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
@@ -52,14 +53,15 @@ export async function writeRecords(
 ): Promise<{ inserted: number; changed: readonly number[] }> {
   if (records.length === 0) return { inserted: 0, changed: [] };
   const name = sql.raw(FUNCTIONS[resource]);
-  const data = `[${records.map(({ json, body }) => json ?? jsonParameter(body)).join()}]`;
+  const data = `[${records.map(({ json }) => json).join()}]`;
   const { rows } = await sql<{ result: UpsertResult }>`
     select ${name}(${storeId}::uuid, ${data}::jsonb) as result`.execute(tx.query);
   const result = rows[0]?.result;
   if (result === undefined) throw new Error(`${FUNCTIONS[resource]} returned no row.`);
   const failed = result.failed.map(({ place, reason, code }): InvalidRecord => {
     const record = records[place];
-    return { id: record?.id ?? null, modified: null, reason: rejectionReason(reason, code), raw: record?.body ?? null };
+    const raw: unknown = record === undefined ? null : JSON.parse(record.json);
+    return { id: record?.id ?? null, modified: null, reason: rejectionReason(reason, code), raw };
   });
   await saveDeadLetters(tx, storeId, resource, failed);
   if (!isOurs && result.changes) await logChangesInShop(tx, storeId, changesInShop(resource, result.changes));
@@ -90,8 +92,8 @@ function rejectionReason(reason: string, code: string): string {
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {
   const ids = new Set(changed);
-  const parents = variations.filter((row) => ids.has(row.id)).map((row) => row.body['parent_id']);
-  return [...new Set(parents.filter((id): id is number => typeof id === 'number' && id > 0))];
+  const parents = variations.filter((row) => ids.has(row.id)).map((row) => row.parentId);
+  return [...new Set(parents.filter((id) => id !== null))];
 }
 
 /** Deletes records that the shop no longer has and resolves their dead letters. Returns the changed ids, as `writeRecords` does. */
@@ -113,7 +115,7 @@ export async function removeRecords(
 
 /** Writes the orders of these refunds again without them, which deletes the refunds and corrects the sums. */
 async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`
+  const { rows } = await sql<{ data: { id: number } }>`
     select jsonb_set(o.data, '{refunds}', (
       select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(o.data -> 'refunds') r
       where (r ->> 'id')::bigint <> all (${ids}::bigint[])
@@ -121,7 +123,7 @@ async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): P
     from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id in (
       select order_id from woocommerce_order_refunds where store_id = ${storeId}::uuid and refund_id = any (${ids}::bigint[])
     )`.execute(tx.query);
-  const orders = rows.map(({ data }) => ({ id: Number(data['id']), modified: null, body: data }));
+  const orders = rows.map(({ data }) => shopRecord(data));
   return (await writeRecords(tx, storeId, 'orders', orders)).changed;
 }
 

@@ -1,6 +1,6 @@
 import { parseRecords, schemaOf } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import type { ListParams, ListPath, ShopPage, ShopReader, ShopRecord } from '../engine/ports.ts';
-import { invalidRecord, shopRecord } from '../records/woo-shop-reader.ts';
+import { invalidRecord, shopRecord } from '../records/shop-record.ts';
 import { sampleCategories, sampleProducts, sampleVariations } from './sample-catalog.ts';
 import { SAMPLE_DAYS, sampleSales, type SampleSale } from './sample-orders.ts';
 import { sampleCustomers } from './sample-people.ts';

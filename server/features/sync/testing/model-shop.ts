@@ -7,7 +7,10 @@ import {
   type ShopRecord,
 } from '../engine/ports.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { shopRecord } from '../records/shop-record.ts';
 import { type Change, FIRST_DAY, type Row, sharesStock, type ShopBehavior, type Table, WIRE } from './model-records.ts';
+
+type ModelBody = Record<string, unknown> & { id: number };
 
 /**
  * A shop in memory that pages, sorts and filters like WooCommerce. `between` runs before and after each response is made,
@@ -244,12 +247,16 @@ export class ModelShop implements ShopReader {
     );
   }
 
-  /** A record as the shop returns it. */
   record(table: Table, row: Row): ShopRecord {
+    return shopRecord(this.body(table, row));
+  }
+
+  /** A record as the shop returns it. */
+  body(table: Table, row: Row): ModelBody {
     const childrenOf = (children: Map<number, Row>) =>
       [...children.values()].filter((child) => child.parentId === row.id).map((child) => child.id);
     const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
-    const body: Record<string, unknown> = {
+    const body: ModelBody = {
       ...WIRE[table],
       date_created_gmt: gmt(FIRST_DAY + row.id * 1000),
       ...(table === 'refunds' || table === 'categories' ? {} : { date_modified_gmt: gmt(row.modified) }),
@@ -264,8 +271,7 @@ export class ModelShop implements ShopReader {
       body['variations'] = childrenOf(this.tables.variations);
       body['manage_stock'] = sharesStock(row);
     }
-    const undated = table === 'refunds' || table === 'categories';
-    return { id: row.id, modified: undated ? null : row.modified, body };
+    return body;
   }
 }
 

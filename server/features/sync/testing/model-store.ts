@@ -9,9 +9,20 @@ import type {
   SyncStore,
 } from '../engine/ports.ts';
 
+/** A stored record: the fields of its JSON. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly modified: number | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export function storedRecord({ id, modified, json }: ShopRecord): StoredRecord {
+  return { id, modified, body: JSON.parse(json) as StoredRecord['body'] };
+}
+
 /** A SyncStore in memory with the rules of the real one: older versions are skipped, and commits are atomic. */
 export class ModelStore implements SyncStore {
-  readonly tables: Record<Resource, Map<number, ShopRecord>> = {
+  readonly tables: Record<Resource, Map<number, StoredRecord>> = {
     orders: new Map(),
     refunds: new Map(),
     products: new Map(),
@@ -36,10 +47,9 @@ export class ModelStore implements SyncStore {
       const stored = table.get(record.id);
       this.failedRecords.delete(`${batch.resource} ${record.id}`);
       if (stored !== undefined && (stored.modified ?? 0) > (record.modified ?? 0)) continue;
-      const parent = Number(record.body['parent_id']);
-      if (batch.resource === 'refunds' && !this.tables.orders.has(parent)) continue;
+      if (batch.resource === 'refunds' && !this.tables.orders.has(record.parentId ?? 0)) continue;
       if (stored === undefined) inserted += 1;
-      table.set(record.id, record);
+      table.set(record.id, storedRecord(record));
     }
     for (const rejected of batch.rejected) {
       if (rejected.id !== null)
@@ -67,7 +77,7 @@ export class ModelStore implements SyncStore {
       .map((row) => ({ id: row.id, modified: this.#wantsRefunds(row) ? null : row.modified }));
   }
 
-  #wantsRefunds({ body }: ShopRecord): boolean {
+  #wantsRefunds({ body }: StoredRecord): boolean {
     const refunds = (body['refunds'] ?? []) as { id: number }[];
     return refunds.some(({ id }) => !this.tables.refunds.has(id));
   }
