@@ -4,7 +4,8 @@
  */
 export function jsonParameter(value: unknown): string {
   const text = JSON.stringify(value);
-  if (!/\\u(?:0000|d[89a-f])/.test(text)) return text;
+  // Nearly no text has an escape, and this search is several times as fast as the regular expression.
+  if (!text.includes('\\u') || !/\\u(?:0000|d[89a-f])/.test(text)) return text;
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'string') return cleanText(part);
     if (part !== null && typeof part === 'object' && !Array.isArray(part)) {

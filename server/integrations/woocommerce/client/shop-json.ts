@@ -40,6 +40,8 @@ function tryParse(text: string): ShopJson {
 const LONE_SURROGATE = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
 
 function hasUnstorable(text: string): boolean {
+  // A page of a hundred records is long, and this search is several times as fast as the others.
+  if (!text.includes('\\u')) return false;
   return text.includes('\\u0000') || (/\\ud[89a-f]/i.test(text) && LONE_SURROGATE.test(text));
 }
 
