@@ -33,14 +33,15 @@ const MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Postgres connection has been discarded',
-  // A Citus coordinator lost a worker. It reports these as internal errors.
+  // Citus could not finish what it had begun on a worker.
   'failure on connection marked as essential',
-  'server closed the connection unexpectedly',
-  'could not receive data from server',
-  'could not send data to server',
-  'no connection to the server',
-  'connection not open',
 ];
+/**
+ * A Citus coordinator lost a worker during a statement. It reports its client library's error, which has no code, as an internal one.
+ * A worker's own errors have other codes, or say first where they arose.
+ */
+const INTERNAL_ERROR = 'XX000';
+const LOST_WORKER = /^while executing command on /;
 
 /**
  * The database cannot be reached, its disk is full, it has undone the transaction in favour of another one, or the connection was lost
@@ -59,7 +60,12 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (SQL_STATES.test(code) || NETWORK_CODES.has(code))) return true;
-  return MESSAGES.some((message) => error.message.startsWith(message));
+  return isLostWorker(code, error) || MESSAGES.some((message) => error.message.startsWith(message));
+}
+
+function isLostWorker(code: unknown, error: Error): boolean {
+  const context: unknown = Reflect.get(error, 'where');
+  return code === INTERNAL_ERROR && typeof context === 'string' && LOST_WORKER.test(context);
 }
 
 function isUndone(error: unknown): boolean {
