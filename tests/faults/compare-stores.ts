@@ -1,13 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 const FOLD = join(import.meta.dirname, '..', '..', 'scripts', 'fold-sums.ts');
 
-/** Stores the sums of all touched days, as the job does within a minute. */
-export function foldSums(databaseUrl: string, stores: readonly string[]): void {
-  for (const store of stores)
-    execFileSync('node', [FOLD, store], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'pipe' });
+/**
+ * Stores the sums of all touched days, as the job does within a minute. The database's network is in this process: if it stood still
+ * meanwhile, a job of Karoo could never release a store that this waits for.
+ */
+export async function foldSums(databaseUrl: string, stores: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  // oxlint-disable-next-line no-await-in-loop
+  for (const store of stores) await promisify(execFile)('node', [FOLD, store], { env });
 }
 
 /** The tables with a store's records and figures. What Karoo did to get there (runs, operations, log) may differ. */

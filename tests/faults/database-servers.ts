@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startCitus } from '../../scripts/start-citus.ts';
 import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { wait } from '../support/karoo/start-karoo.ts';
 
 const DISTRIBUTE = join(import.meta.dirname, '..', '..', 'server', 'distribute.ts');
 
@@ -74,9 +75,19 @@ export async function portOfStore(databaseUrl: string, storeId: string): Promise
 export async function moveStore(databaseUrl: string, storeId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { shard, node, other } = await placementOf(client, storeId);
-    await client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [shard, node, other]);
+    const move = () =>
+      client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [shard, node, other]);
+    await move().catch(async (error: Error) => {
+      if (!LEFTOVER.test(error.message)) throw error;
+      await wait(LONGEST_READ_MS);
+      await move();
+    });
   });
 }
+
+/** Citus first drops what an earlier move left behind, and gives up after a second if a transaction still reads it. */
+const LEFTOVER = /orphaned shard .+ leftover from the previous move/;
+const LONGEST_READ_MS = 5000;
 
 /** Spreads the stores evenly over the workers, as an operator does; returns how many moves that took. */
 export async function rebalance(databaseUrl: string): Promise<number> {

@@ -167,7 +167,7 @@ describe.skipIf(!isPossible)(`${ROUNDS} rounds of faults with seed ${SEED}`, () 
       const undisturbed = payers[0] as Merchant;
       const other = await undisturbed.connect(cluster.shop);
       await undisturbed.synced(other);
-      foldSums(cluster.postgres.url, [storeId, other]);
+      await foldSums(cluster.postgres.url, [storeId, other]);
       expect(await differencesBetween(cluster.postgres.url, storeId, other)).toEqual([]);
       expect(cluster.logged('error')).toEqual([]);
     },

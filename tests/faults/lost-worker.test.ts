@@ -74,7 +74,7 @@ async function expectSameAsUndisturbed(name: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await expectSameSales(merchant, id, cluster.shop, plusDays(shopToday(), -365), shopToday());
   }
-  foldSums(cluster.postgres.url, [lost.id, other.id, undisturbed.id]);
+  await foldSums(cluster.postgres.url, [lost.id, other.id, undisturbed.id]);
   expect(await differencesBetween(cluster.postgres.url, lost.id, undisturbed.id)).toEqual([]);
   expect(await differencesBetween(cluster.postgres.url, other.id, undisturbed.id)).toEqual([]);
   expect(cluster.logged('error')).toEqual([]);

@@ -107,7 +107,8 @@ describe.skipIf(!IS_CITUS)('a Citus cluster that gets another worker', () => {
       expect(run).toMatchObject({ status: 'completed', error: null });
       // oxlint-disable-next-line no-await-in-loop
       await expectSameTables(store.merchant, store.id, cluster.shop);
-      foldSums(cluster.postgres.url, [store.id, undisturbed.id]);
+      // oxlint-disable-next-line no-await-in-loop
+      await foldSums(cluster.postgres.url, [store.id, undisturbed.id]);
       // oxlint-disable-next-line no-await-in-loop
       expect(await differencesBetween(cluster.postgres.url, store.id, undisturbed.id)).toEqual([]);
     }

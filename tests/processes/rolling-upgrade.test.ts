@@ -195,7 +195,7 @@ describe.skipIf(!isPossible)('an upgrade without a stop', () => {
     });
     const other = await atNew.connect(shop, 'Other', organization_id);
     await atNew.synced(other);
-    foldSums(postgres.url, [storeId, other]);
+    await foldSums(postgres.url, [storeId, other]);
     expect(await differencesBetween(postgres.url, storeId, other)).toEqual([]);
     const lines = [oldWeb, oldWorker, newWeb, newWorker].flatMap((karoo) => karoo.output().split('\n'));
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
