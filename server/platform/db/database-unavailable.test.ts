@@ -26,6 +26,8 @@ test.each([
   // Of a Citus coordinator, about a worker.
   failing('08006', 'connection to the remote node karoo_user@10.0.0.2:5432 failed with the following error: refused'),
   failing('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
+  failing('XX000', 'could not commit transaction for shard 102175 on at least one active node'),
+  failing('XX000', "failed to prepare transaction 'citus_0_12_34_1' on host 10.0.0.2:5432"),
   // Its client library gives no code, and any text: also none, or one in the language of the machine.
   ofWorker('SSL SYSCALL error: EOF detected\ninvalid socket'),
   ofWorker('server closed the connection unexpectedly'),

@@ -33,12 +33,14 @@ const MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Postgres connection has been discarded',
-  // Citus could not finish what it had begun on a worker.
+  // Citus could not finish what it had begun on a worker. It reports this as an internal error, always in English.
   'failure on connection marked as essential',
+  'could not commit transaction for shard',
+  'failed to prepare transaction',
 ];
 /**
- * A Citus coordinator lost a worker during a statement. It reports its client library's error, which has no code, as an internal one.
- * A worker's own errors have other codes, or say first where they arose.
+ * A Citus coordinator lost a worker during a statement. Its client library's error has no code and any text, so Citus reports it as an
+ * internal error, with this context. A worker's own errors have other codes, or say first where they arose.
  */
 const INTERNAL_ERROR = 'XX000';
 const LOST_WORKER = /^while executing command on /;
