@@ -4,10 +4,7 @@ import { retryDuringOutage } from './retry-during-outage.ts';
 import { retryUndone } from './retry-undone.ts';
 
 const failing = (code: string, message = 'x') => Object.assign(new Error(message), { code });
-const ofWorker = (message: string, ownContext = '') =>
-  Object.assign(failing('XX000', message), {
-    where: `${ownContext}while executing command on 10.0.0.2:5432\nPL/pgSQL function karoo_apply_batch line 14`,
-  });
+const ofCitus = (file: string, message: string) => Object.assign(failing('XX000', message), { file });
 const lost = () =>
   translateDatabaseLoss(Promise.reject(failing('57P01', 'terminating connection due to administrator command')));
 
@@ -25,21 +22,21 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   // Of a Citus coordinator, about a worker.
   failing('08006', 'connection to the remote node karoo_user@10.0.0.2:5432 failed with the following error: refused'),
-  failing('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
-  failing('XX000', 'could not commit transaction for shard 102175 on at least one active node'),
-  failing('XX000', "failed to prepare transaction 'citus_0_12_34_1' on host 10.0.0.2:5432"),
-  // Its client library gives no code, and any text: also none, or one in the language of the machine.
-  ofWorker('SSL SYSCALL error: EOF detected\ninvalid socket'),
-  ofWorker('server closed the connection unexpectedly'),
-  ofWorker(''),
+  failing('58030', 'failed to COPY to shard 0 on 10.0.0.2:5432'),
+  ofCitus('remote_commands.c', 'SSL SYSCALL error: EOF detected\ninvalid socket'),
+  ofCitus('remote_commands.c', 'server closed the connection unexpectedly'),
+  ofCitus('remote_commands.c', ''),
+  ofCitus('remote_transaction.c', 'failure on connection marked as essential: 10.0.0.2:5432'),
+  ofCitus('placement_connection.c', 'could not commit transaction for shard 102175 on at least one active node'),
+  ofCitus('multi_copy.c', 'terminating connection due to administrator command'),
 ])('%s is a lost connection', (error) => expect(isConnectionLoss(error)).toBe(true));
 
 test.each([
   failing('23505'),
   failing('40P01'),
   failing('57014'),
-  failing('XX000', 'cache lookup failed for relation 17'),
-  ofWorker('cache lookup failed for relation 17', 'PL/pgSQL function refresh_customers line 3\n'),
+  ofCitus('multi_copy.c', 'new row violates a check constraint'),
+  ofCitus('syscache.c', 'cache lookup failed for relation 17'),
   new Error('the total should be a number'),
   'text',
   null,

@@ -6,9 +6,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * The connection was closed or refused, or the server lacks connections, memory or disk. Class 08 is "connection exception", class 53
- * "insufficient resources", 25P03 a transaction that paused too long.
+ * "insufficient resources", 25P03 a transaction that paused too long, 58030 a disk or another node that cannot be read or written.
  */
-const SQL_STATES = /^(08...|57P0[1235]|25P03|53...)$/;
+const SQL_STATES = /^(08...|57P0[1235]|25P03|53...|58030)$/;
 /** A deadlock, or a serialization failure: PostgreSQL has undone the transaction in favour of another one. */
 const UNDONE_STATES = new Set(['40P01', '40001']);
 /** PostgreSQL's code for a full disk. */
@@ -33,17 +33,15 @@ const MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Postgres connection has been discarded',
-  // Citus could not finish what it had begun on a worker. It reports this as an internal error, always in English.
-  'failure on connection marked as essential',
-  'could not commit transaction for shard',
-  'failed to prepare transaction',
+  // Of a Citus worker that is stopped: while it is sent rows, its codes are lost.
+  'terminating connection due to administrator command',
 ];
 /**
- * A Citus coordinator lost a worker during a statement. Its client library's error has no code and any text, so Citus reports it as an
- * internal error, with this context. A worker's own errors have other codes, or say first where they arose.
+ * Where Citus talks to its workers. When it loses one, most errors are internal ones, and some have any text: that of its client library,
+ * or of the worker. So an internal error of a worker counts as an outage too.
  */
+const CITUS_FILES = new Set(['remote_commands.c', 'remote_transaction.c', 'placement_connection.c']);
 const INTERNAL_ERROR = 'XX000';
-const LOST_WORKER = /^while executing command on /;
 
 /**
  * The database cannot be reached, its disk is full, it has undone the transaction in favour of another one, or the connection was lost
@@ -66,8 +64,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 function isLostWorker(code: unknown, error: Error): boolean {
-  const context: unknown = Reflect.get(error, 'where');
-  return code === INTERNAL_ERROR && typeof context === 'string' && LOST_WORKER.test(context);
+  const file: unknown = Reflect.get(error, 'file');
+  return code === INTERNAL_ERROR && typeof file === 'string' && CITUS_FILES.has(file);
 }
 
 function isUndone(error: unknown): boolean {
