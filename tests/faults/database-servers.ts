@@ -75,19 +75,28 @@ export async function portOfStore(databaseUrl: string, storeId: string): Promise
 export async function moveStore(databaseUrl: string, storeId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { shard, node, other } = await placementOf(client, storeId);
-    const move = () =>
-      client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [shard, node, other]);
-    await move().catch(async (error: Error) => {
-      if (!LEFTOVER.test(error.message)) throw error;
-      await wait(LONGEST_READ_MS);
-      await move();
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        await client.query('select citus_move_shard_placement($1::bigint, $2::integer, $3::integer)', [
+          shard,
+          node,
+          other,
+        ]);
+        return;
+      } catch (error) {
+        if (attempt === MAX_MOVES || !LEFTOVER.test(String(error))) throw error;
+        // oxlint-disable-next-line no-await-in-loop
+        await wait(BETWEEN_MOVES_MS);
+      }
+    }
   });
 }
 
-/** Citus first drops what an earlier move left behind, and gives up after a second if a transaction still reads it. */
+/** Citus first drops what an earlier move left behind, and gives up after a second if a transaction still uses it. */
 const LEFTOVER = /orphaned shard .+ leftover from the previous move/;
-const LONGEST_READ_MS = 5000;
+const MAX_MOVES = 12;
+const BETWEEN_MOVES_MS = 5000;
 
 /** Spreads the stores evenly over the workers, as an operator does; returns how many moves that took. */
 export async function rebalance(databaseUrl: string): Promise<number> {
