@@ -85,7 +85,7 @@ export async function moveStore(databaseUrl: string, storeId: string): Promise<v
         ]);
         return;
       } catch (error) {
-        if (attempt === MAX_MOVES || !LEFTOVER.test(String(error))) throw error;
+        if (attempt === MAX_MOVES || !UNDONE_MOVE.test(String(error))) throw error;
         // oxlint-disable-next-line no-await-in-loop
         await wait(BETWEEN_MOVES_MS);
       }
@@ -93,8 +93,11 @@ export async function moveStore(databaseUrl: string, storeId: string): Promise<v
   });
 }
 
-/** Citus first drops what an earlier move left behind, and gives up after a second if a transaction still uses it. */
-const LEFTOVER = /orphaned shard .+ leftover from the previous move/;
+/**
+ * Under load Citus undoes a move in favour of a transaction: it ends a deadlock with one, or cannot drop what an earlier move left behind
+ * because one still uses it. An operator starts it again.
+ */
+const UNDONE_MOVE = /distributed deadlock|orphaned shard .+ leftover from the previous move/;
 const MAX_MOVES = 12;
 const BETWEEN_MOVES_MS = 5000;
 
