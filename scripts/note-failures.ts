@@ -24,9 +24,16 @@ function linesOf(file: TestModule): string[] {
   const outside = [file, ...file.children.allSuites()].flatMap((suite) => suite.errors());
   const tests = [...file.children.allTests('failed')].flatMap((failed) => {
     const [error] = failed.result().errors ?? [];
-    return [`${failed.fullName}: ${firstLines(error?.message)} ${waitedFor(error?.message)}`, ...pagesOf(failed)];
+    const line = `${failed.fullName}${placeOf(error)}: ${firstLines(error?.message)} ${waitedFor(error?.message)}`;
+    return [line, ...pagesOf(failed)];
   });
   return [...outside.map((error) => firstLines(error.message)), ...tests];
+}
+
+/** The line of the failed expectation: a test may contain the same one several times. */
+function placeOf(error: { stacks?: readonly { line: number }[] } | undefined): string {
+  const [frame] = error?.stacks ?? [];
+  return frame ? ` (line ${frame.line})` : '';
 }
 
 /** What a journey's pages showed (tests/support/browser/describe-failures.ts). */

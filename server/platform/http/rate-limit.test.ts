@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../db/database.ts';
@@ -66,3 +67,39 @@ test('checking takes no token, and returned or cleared tokens are available agai
   for (let n = 0; n < 6; n += 1) tries.push((await limits.consume('c', limit)).allowed);
   expect(tries).toEqual([true, true, true, true, true, false]);
 });
+
+// The embedded database has one connection, so its transactions cannot wait for each other.
+test.skipIf(!process.env['KAROO_TEST_DATABASE_URL'])('attempts that wait for each other refill once', async () => {
+  const limits = createRateLimiter(db);
+  await limits.consume('d', limit);
+  const locked = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  const refill = db.asOwner(async ({ query }) => {
+    await sql`select from rate_limits where key = 'd' for update`.execute(query);
+    locked.resolve();
+    await waiting.promise;
+    const { rows } = await sql<{ refilled_at: Date }>`
+      update rate_limits set refilled_at = clock_timestamp() where key = 'd' returning refilled_at`.execute(query);
+    return rows[0]?.refilled_at ?? new Date(NaN);
+  });
+  await locked.promise;
+  const attempt = limits.consume('d', limit);
+  await expect.poll(waitsForLock).toBe(true);
+  waiting.resolve();
+  const refilledAt = await refill;
+  await attempt;
+  // The attempt began before the refill. It must not move the time back, or the next one refills the same seconds again.
+  const row = await db.asOwner(({ query }) =>
+    query.selectFrom('rate_limits').select('refilled_at').where('key', '=', 'd').executeTakeFirstOrThrow(),
+  );
+  expect(row.refilled_at.getTime()).toBeGreaterThanOrEqual(refilledAt.getTime());
+});
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await db.asOwner(({ query }) =>
+    sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%rate_limits%') as waits`.execute(query),
+  );
+  return rows[0]?.waits ?? false;
+}

@@ -23,19 +23,22 @@ export interface RateLimiter {
 
 /** Seconds since a moment; 0 if the clock was set back, which must not lock anybody out until it catches up. */
 function elapsed(since: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`greatest(0, extract(epoch from now() - ${since}))`;
+  return sql`greatest(0, extract(epoch from clock_timestamp() - ${since}))`;
 }
 
-/** Token buckets in the database, shared by all processes. Taking a token is one statement. */
+/**
+ * Token buckets in the database, shared by all processes. Taking a token is one statement. The time is that of the row's lock, not
+ * `now()`, the transaction's start: attempts that wait for each other would move `refilled_at` back and refill the same seconds twice.
+ */
 export function createRateLimiter(db: Database): RateLimiter {
   const consume: RateLimiter['consume'] = async (key, { max, windowSeconds }) => {
     const perSecond = max / windowSeconds;
     const left = await db.asSystem(null, async (tx) => {
       const { rows } = await sql<{ tokens: number }>`
-        insert into rate_limits as r (key, tokens, refilled_at) values (${key}, ${max - 1}::float8, now())
+        insert into rate_limits as r (key, tokens, refilled_at) values (${key}, ${max - 1}::float8, clock_timestamp())
         on conflict (key) do update set
           tokens = least(${max}::float8, r.tokens + ${elapsed(sql`r.refilled_at`)} * ${perSecond}::float8) - 1,
-          refilled_at = now()
+          refilled_at = clock_timestamp()
         returning r.tokens`.execute(tx.query);
       const tokens = rows[0]?.tokens ?? 0;
       // A rejected attempt takes no token, so that waiting always helps.
