@@ -239,6 +239,9 @@ describe('browsers', () => {
       headers: { accept: 'text/html', 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+    // As monitoring and curl ask.
+    const anything = await Promise.all(['/login', '/nowhere'].map((path) => open(path, { accept: '*/*' })));
+    expect(anything.map(({ status }) => status)).toEqual([200, 404]);
     const script = await fetch(`${app.url}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(script.headers.get('content-encoding')).toBe('br');

@@ -64,10 +64,11 @@ export function staticFiles(
     const { path } = c.req;
     const assets = byLanguage[languageOfCookies(c.req.header('cookie'))];
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
-    const opensPage = isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html');
+    const isOfApp = isAppAddress(path);
+    const opensPage = isOfApp || (isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html'));
     const asset = file ?? (opensPage ? appPage(assets, path) : undefined);
     if (asset === undefined) return next();
-    const found = file !== undefined || isAppAddress(path);
+    const found = file !== undefined || isOfApp;
     c.set('route', asset.immutable ? 'asset' : 'page');
     c.header('cache-control', asset.immutable ? IMMUTABLE : REVALIDATE);
     c.header('vary', asset.immutable ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');

@@ -120,7 +120,7 @@ export const multiStoreManagement = 'Bestuur van baie winkels';
 export const everyShopYouRunUnder =
   'Elke winkel wat jy bedryf onder een aanmelding, met jou span langs jou in die rolle wat jy kies.';
 export const automatedInventoryAlerts = 'Outomatiese voorraadwaarskuwings';
-export const hearThatAProductRuns =
+export const knowThatAProductIs =
   'Hoor dat ’n produk min raak voordat jou kliënte dit agterkom, by die drempel wat jy stel.';
 export const seeYourWholeWooCommerceShop = 'Sien jou hele WooCommerce-winkel met een oogopslag';
 export const karooIsTheDashboard =

@@ -119,7 +119,7 @@ export const multiStoreManagement = 'Multi-store management';
 export const everyShopYouRunUnder =
   'Every shop you run under one sign-in, with your team beside you in the roles you choose.';
 export const automatedInventoryAlerts = 'Automated inventory alerts';
-export const hearThatAProductRuns =
+export const knowThatAProductIs =
   'Know that a product is running low before your customers do, at the threshold you set.';
 export const seeYourWholeWooCommerceShop = 'See your whole WooCommerce shop at a glance';
 export const karooIsTheDashboard =

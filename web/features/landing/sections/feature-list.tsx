@@ -44,7 +44,7 @@ const FEATURES: readonly { name: string; description: string; icon: Icon }[] = [
   },
   {
     name: t.automatedInventoryAlerts,
-    description: t.hearThatAProductRuns,
+    description: t.knowThatAProductIs,
     icon: IconBell,
   },
 ];
