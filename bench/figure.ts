@@ -18,6 +18,8 @@ export interface Figure {
 /** The options of a benchmark. */
 export interface BenchOptions {
   orders: number;
+  /** Milliseconds that the shop of a first sync waits before each response. */
+  latency: number;
   database: 'embedded' | 'postgres';
   /** A folder whose filled database is measured again, and that is filled where it is empty. */
   keep?: string;

@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '100000' },
     database: { type: 'string', default: 'embedded' },
     keep: { type: 'string' },
+    latency: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '20' },
     rates: { type: 'string', default: '50' },
     shops: { type: 'string', default: '100' },
@@ -45,14 +46,16 @@ const minutes = values.minutes.split(',').map(Number);
 const rates = values.rates.split(',').map(Number);
 const { database, keep } = values;
 const shops = Number(values.shops);
+const latency = Number(values.latency);
 const numbers = [orders, shops, ...minutes, ...rates];
 if (
   !Number.isSafeInteger(orders) ||
+  !(latency >= 0) ||
   numbers.some((number) => !(number > 0)) ||
   !/^(embedded|postgres)$/.test(database)
 ) {
   throw new Error(
-    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--minutes N,N] [--rates N,N] [--shops N]',
+    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--latency MS] [--minutes N,N] [--rates N,N] [--shops N]',
   );
 }
 const [asked] = positionals;
@@ -69,6 +72,7 @@ process.once('SIGINT', () => process.exit(130));
 for (const [, benchmark] of chosen) {
   const options: BenchOptions = {
     orders,
+    latency,
     database: database as BenchOptions['database'],
     minutes: minutes[0] ?? 0,
     shops,

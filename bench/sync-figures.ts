@@ -15,10 +15,12 @@ const SIZES = [1, 10_000, 30_000, 100_000, 300_000];
  * `sync.full`: from the connected store to the end of its first sync. `sync.download`: the same pages fetched and parsed,
  * nothing kept. `sync.full.ratio`: the one by the other. `sync.memory`: the server's largest resident size.
  * `sync.incremental`: from "sync now" to its end after 500 orders changed, webhooks held back, several times right after the first sync.
- * `sync.order.<N>`: what each of N orders adds to a first sync, for every N of SIZES up to the number asked for: it should not grow.
+ * `sync.order.<N>`: what each of N orders adds to a first sync, for every N of SIZES up to the number asked for: it should not grow. Not
+ * measured with `--latency`, which makes the shop as slow as a real one.
  */
 export async function syncFigures(options: BenchOptions, report: Report): Promise<void> {
   const full = await wholeSync(options, report);
+  if (options.latency > 0) return;
   let withoutOrders = 0;
   for (const orders of SIZES.filter((size) => size <= options.orders)) {
     const time = orders === options.orders ? full : await firstSync({ ...options, orders });
@@ -44,7 +46,7 @@ async function wholeSync(options: BenchOptions, report: Report): Promise<number>
   const shop = await startShop(options.orders);
   const merchant = await startMerchant(options);
   try {
-    await shop.control('set-behaviour', { webhookDelay: 3_600 });
+    await shop.control('set-behaviour', { webhookDelay: 3_600, latency: options.latency });
     const download = await timed(() => downloadEverything(shop));
     report(once('sync.download', download, 'ms'));
     const storeId = await connect(merchant, shop);
