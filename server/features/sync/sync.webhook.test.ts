@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../integrations/woocommerce/webhooks/webhook-signature.ts';
 import { recordedFile, recordingNames } from '../../testing/recordings.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
@@ -79,6 +80,38 @@ test.each(recordingNames(/^webhook-delivery-/))('accepts %s', async (name) => {
   expect(noted).toEqual([{ status: 'received' }]);
   expect(await rows(storeId, 'select reason from sync_dead_letters')).toEqual([]);
 });
+
+// On the embedded database, which has one connection, no other transaction can lock a store.
+const isOnPostgres = Boolean(process.env['KAROO_TEST_DATABASE_URL']);
+
+test.skipIf(!isOnPostgres)('deliveries that wait for their stores leave connections for others', async () => {
+  const { raw } = app.platform.db;
+  const stores = await Promise.all(Array.from({ length: 12 }, newStore));
+  const locker = await connectDirectly();
+  await locker.query('select pg_advisory_lock(hashtextextended(id, 7)) from unnest($1::text[]) id', [stores]);
+  const responses = stores.map((storeId) => deliver(storeId, 'webhook-delivery-order.updated'));
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%upsert_orders_batch%'`;
+  await expect.poll(async () => (await locker.query(waiting)).rowCount).toBeGreaterThanOrEqual(5);
+  const read = raw.executeSql('select 1').then(() => 'read');
+  const timeout = new Promise((resolve) => setTimeout(resolve, 3000, 'no connection'));
+  const result = await Promise.race([read, timeout]);
+  await locker.end();
+  expect(result).toBe('read');
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(stores.map(() => 200));
+});
+
+/** A connection of our own to the test's database. */
+async function connectDirectly(): Promise<pg.Client> {
+  const {
+    rows: [database],
+  } = await app.platform.db.raw.executeSql('select current_database() as name');
+  const url = new URL(process.env['KAROO_TEST_DATABASE_URL'] ?? '');
+  url.pathname = String(database?.['name']);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client;
+}
 
 describe('applying deliveries', () => {
   test('an order is stored and announced at once, and an older version is ignored', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { runUrgently } from '../../platform/db/postgres/connect-in-turn.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyDelivery } from './webhooks/apply-delivery.ts';
+import { createDeliveryTurns, type TakeTurn } from './webhooks/delivery-turns.ts';
 import { createHintSender } from './webhooks/send-hint.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -20,6 +21,7 @@ const ACCEPTED = JSON.stringify({ ok: true });
  */
 export function webhookRoutes(platform: Platform): (app: Hono) => void {
   const sendHint = createHintSender(platform.jobs);
+  const inTurn = createDeliveryTurns();
   return (app) => {
     app.post(
       '/webhooks/woocommerce/:store_id',
@@ -29,14 +31,14 @@ export function webhookRoutes(platform: Platform): (app: Hono) => void {
           throw new AppError('TOO_LARGE');
         },
       }),
-      (c) => runUrgently(() => receive(platform, sendHint, c, c.req.param('store_id'))),
+      (c) => runUrgently(() => receive(platform, { sendHint, inTurn }, c, c.req.param('store_id'))),
     );
   };
 }
 
 async function receive(
   platform: Platform,
-  sendHint: ReturnType<typeof createHintSender>,
+  { sendHint, inTurn }: { sendHint: ReturnType<typeof createHintSender>; inTurn: TakeTurn },
   c: Context,
   storeId: string,
 ): Promise<Response> {
@@ -54,10 +56,12 @@ async function receive(
   // The organization is being deleted, so its stores no longer sync. A restored one reads what it missed.
   if (found.isDeleting) return accepted(c);
   const body = parse(text);
-  await platform.db.asSystem(storeId, async (tx) => {
-    const timing = await applyDelivery(tx, storeId, delivery, body);
-    if (timing !== 'never') tx.afterCommit(() => sendHint(storeId, timing));
-  });
+  await inTurn(storeId, () =>
+    platform.db.asSystem(storeId, async (tx) => {
+      const timing = await applyDelivery(tx, storeId, delivery, body);
+      if (timing !== 'never') tx.afterCommit(() => sendHint(storeId, timing));
+    }),
+  );
   return accepted(c);
 }
 

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const urgent = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` ahead of everything that waits for a connection in this process. For webhooks: a shop waits five seconds for a response and
- * disables a webhook after some failures, while people and jobs wait longer.
+ * Runs `work` ahead of everything that waits for a connection in this process. For webhooks: a shop disables one after six failures in a
+ * row, while people and jobs can repeat their requests.
  */
 export function runUrgently<T>(work: () => T): T {
   return urgent.run(true, work);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { runWithRequest, type RequestDeadline } from '../../../platform/db/request-deadline.ts';
+import { createDeliveryTurns } from './delivery-turns.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('deliveries of one store run in their order, one at a time, and a failed one holds up none', async () => {
+  const inTurn = createDeliveryTurns();
+  const first = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const failing = inTurn('a', () => (begun.push('first'), first.promise));
+  const second = inTurn('a', async () => void begun.push('second'));
+  await inTurn('b', async () => void begun.push('other store'));
+  expect(begun).toEqual(['first', 'other store']);
+  first.reject(new Error('lost'));
+  await expect(failing).rejects.toThrow('lost');
+  await second;
+  expect(begun).toEqual(['first', 'other store', 'second']);
+});
+
+test('five stores at once, and the next when one has ended', async () => {
+  const inTurn = createDeliveryTurns();
+  const ends = Array.from({ length: 7 }, () => Promise.withResolvers<void>());
+  let begun = 0;
+  const all = ends.map(({ promise }, at) => inTurn(`store ${at}`, () => ((begun += 1), promise)));
+  await settled();
+  expect(begun).toBe(5);
+  ends[3]?.resolve();
+  await all[3];
+  await settled();
+  expect(begun).toBe(6);
+  for (const { resolve } of ends) resolve();
+  await Promise.all(all);
+  expect(begun).toBe(7);
+});
+
+test('a delivery whose request was answered while it waited is left out', async () => {
+  const inTurn = createDeliveryTurns();
+  const first = Promise.withResolvers<void>();
+  const running = inTurn('a', () => first.promise);
+  const request: RequestDeadline = { state: 'running' };
+  let ran = false;
+  const late = runWithRequest(request, () => inTurn('a', async () => void (ran = true)));
+  request.state = 'late';
+  first.resolve();
+  await running;
+  await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(ran).toBe(false);
+});
