@@ -174,7 +174,7 @@ export default defineConfig({
     importRule(['web/platform/**', 'web/ui/**'], [...web, noFeatures, noApp]),
     importRule(['web/service-worker/**', 'web/offline-writes.ts'], [...web, workerKnowsNoFeature, noApp]),
     ...featureImportRules('web', web),
-    importRule(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/entrance.tsx', 'web/env.ts'], web),
+    importRule(['web/app/**', 'web/public-pages/**', 'web/main.tsx', 'web/auth.tsx', 'web/env.ts'], web),
     importRule(
       ['sandbox/**', 'bench/**', 'tests/**'],
       [

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { languageOfMode, translateModules, webFolderOf } from './scripts/translate-modules.ts';
 import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
-/** One `vite build` makes the app (app.html), its pages before the sign-in (entrance.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
+/** One `vite build` makes the app (app.html), its pages before the sign-in (auth.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
 export default defineConfig(({ mode }) => {
   const language = languageOfMode(mode);
   const outDir = `../${webFolderOf(language)}`;
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             optimization: { inlineConst: true },
-            input: { app: 'web/app.html', entrance: 'web/entrance.html', 'public-pages': 'web/public-pages/main.ts' },
+            input: { app: 'web/app.html', auth: 'web/auth.html', 'public-pages': 'web/public-pages/main.ts' },
           },
         },
       },

@@ -15,11 +15,11 @@ function chunk(name: string, file: string, imports: string[] = [], others: strin
 
 const CHUNKS = [
   chunk('app', '/web/app.html', ['common', 'client', 'shell-only', 'update-notice'], ['/web/main.tsx', 'shortcuts']),
-  chunk('entrance', '/web/entrance.html', ['common', 'alert'], ['/web/entrance.tsx', 'login']),
+  chunk('auth', '/web/auth.html', ['common', 'alert'], ['/web/auth.tsx', 'login']),
   chunk('common', '/web/theme.tsx', ['react'], ['toast']),
   chunk('react', '/node_modules/react-dom/client.js'),
   chunk('client', '/web/platform/api/client.ts', ['common'], ['orpc']),
-  chunk('entrance-services', '/web/app/entrance/entrance-services.ts', ['common']),
+  chunk('auth-services', '/web/app/auth/auth-services.ts', ['common']),
   chunk('update-notice', '/web/app/update-notice/update-notice.tsx', ['react']),
   chunk('shell-only', '/web/shell.tsx'),
   chunk('dashboard-page', '/web/features/dashboard/dashboard-page.tsx', ['common', 'chart', 'alert']),
@@ -38,7 +38,7 @@ test('a module goes with the pages that cannot start without it', () => {
     '/web/platform/api/client.ts': 'calls',
     orpc: 'calls',
     shortcuts: 'shell',
-    '/web/app/entrance/entrance-services.ts': 'services',
+    '/web/app/auth/auth-services.ts': 'services',
     '/web/app/update-notice/update-notice.tsx': 'services',
     '/web/shell.tsx': 'shell',
     '/web/features/dashboard/dashboard-page.tsx': 'first-screen',

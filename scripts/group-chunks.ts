@@ -7,15 +7,15 @@ export type UngroupedChunk = Pick<
 >;
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-/** The entries of app.html and entrance.html. */
+/** The entries of app.html and auth.html. */
 const APP = 'app';
-const ENTRANCE = 'entrance';
-/** Sends calls: the entrance loads it with its first one, the app from the start. */
+const AUTH = 'auth';
+/** Sends calls: the auth pages load it with their first one, the app from the start. */
 const CALLS = '/web/platform/api/client.ts';
-/** What the entrance runs once it can be used, and the app too. */
-const SERVICES = ['/web/app/entrance/entrance-services.ts', '/web/app/update-notice/update-notice.tsx'];
+/** What the auth pages run once they can be used, and the app too. */
+const SERVICES = ['/web/app/auth/auth-services.ts', '/web/app/update-notice/update-notice.tsx'];
 /** The entries' own modules start their page: nothing else may import a file that holds one. */
-const STARTS = /\/web\/(?:main|entrance)\.tsx$|\.html$/;
+const STARTS = /\/web\/(?:main|auth)\.tsx$|\.html$/;
 const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
 /** Modules that the same screens share are merged with others until they have this many bytes, before compression. */
 const SHARED_AT_LEAST = 24_000;
@@ -40,9 +40,9 @@ export function groupChunks(chunks: readonly UngroupedChunk[]): Rolldown.CodeSpl
   };
 }
 
-/** React; what the entrance shares with the app or the first screen; what sends calls; what only the entrance, the app or the first screen needs. */
+/** React; what the auth pages share with the app or the first screen; what sends calls; what only the auth pages, the app or the first screen needs. */
 export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, string> {
-  const entrance = modulesOf(ENTRANCE, chunks);
+  const auth = modulesOf(AUTH, chunks);
   const app = modulesOf(APP, chunks);
   const firstScreen = modulesOf(FIRST_SCREEN, chunks);
   const grouped = new Map<string, string>();
@@ -50,7 +50,7 @@ export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, str
   for (const id of app) grouped.set(id, 'shell');
   for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
   for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
-  for (const id of entrance) grouped.set(id, app.has(id) || firstScreen.has(id) ? 'base' : 'sign-in');
+  for (const id of auth) grouped.set(id, app.has(id) || firstScreen.has(id) ? 'base' : 'sign-in');
   for (const id of grouped.keys()) {
     if (REACT.test(id)) grouped.set(id, 'react');
     if (STARTS.test(id)) grouped.delete(id);

@@ -21,7 +21,7 @@ const APP_ADDRESSES = [
 ] as const;
 
 /** The app's addresses before the sign-in: their page starts without the rest of the app. */
-export const ENTRANCE_ADDRESSES = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
+export const AUTH_ADDRESSES = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
 
 /** Whether the app has a page at an address, "/dashboard/orders/7", or at least may have one. */
 export function isAppAddress(path: string): boolean {
@@ -54,8 +54,8 @@ export const HASHED_FILES = '/assets/';
 /** The app's page within the built files; "/index.html" is the landing page. */
 export const APP_PAGE = '/app.html';
 
-/** The page of `ENTRANCE_ADDRESSES`. The app's page shows the same, with more code: the service worker keeps only that one. */
-export const ENTRANCE_PAGE = '/entrance.html';
+/** The page of `AUTH_ADDRESSES`. The app's page shows the same, with more code: the service worker keeps only that one. */
+export const AUTH_PAGE = '/auth.html';
 
 /**
  * Values known only when the server starts. The built files contain them as

@@ -8,7 +8,7 @@ import { reactRoot } from './react-root.ts';
 import { firstRenderReady, queryClient, router } from './router.tsx';
 import { startPlatform } from './start-platform.ts';
 
-/** Renders the app at the current address. `me`: who has just signed in at the entrance. */
+/** Renders the app at the current address. `me`: who has just signed in on an auth page. */
 export async function startApp(me?: Me): Promise<void> {
   // Written as a response, so that it is stored for the next visit.
   if (me) await queryClient.fetchQuery({ ...meOptions, queryFn: () => me, staleTime: 0 });

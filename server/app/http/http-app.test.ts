@@ -16,14 +16,14 @@ beforeAll(async () => {
   const page = (title: string) =>
     `<!doctype html><title>${title}</title><link rel="canonical" href="{{PUBLIC_URL}}/"><p>{{OPERATOR_NAME}}</p>`;
   writeFileSync(join(webFolder, 'app.html'), '<!doctype html><title>Karoo</title>');
-  writeFileSync(join(webFolder, 'entrance.html'), '<!doctype html><title>Sign in</title>');
+  writeFileSync(join(webFolder, 'auth.html'), '<!doctype html><title>Sign in</title>');
   writeFileSync(join(webFolder, 'index.html'), page('The landing page'));
   mkdirSync(join(webFolder, 'terms'));
   writeFileSync(join(webFolder, 'terms', 'index.html'), page('The terms'));
   writeFileSync(join(webFolder, 'sitemap.xml'), '<urlset><url><loc>{{PUBLIC_URL}}/</loc></url></urlset>');
   writeFileSync(join(webFolder, 'assets', 'main-AbCd1234.js'), `console.info("${'k'.repeat(3000)}")`);
   mkdirSync(join(`${webFolder}-af`, 'assets'), { recursive: true });
-  writeFileSync(join(`${webFolder}-af`, 'entrance.html'), '<!doctype html><title>Meld aan</title>');
+  writeFileSync(join(`${webFolder}-af`, 'auth.html'), '<!doctype html><title>Meld aan</title>');
   writeFileSync(join(`${webFolder}-af`, 'assets', 'main-Af123456.js'), 'console.info("af")');
   app = await startTestApp({ webFolder, now: () => today, env: { OPERATOR_NAME: 'Koffie & <Kie>' } });
   thandi = await app.signedIn('thandi@example.co.za');

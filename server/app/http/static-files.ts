@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import {
   APP_PAGE,
-  ENTRANCE_ADDRESSES,
-  ENTRANCE_PAGE,
+  AUTH_ADDRESSES,
+  AUTH_PAGE,
   HASHED_FILES,
   isAppAddress,
   isServerAddress,
@@ -88,8 +88,8 @@ export function staticFiles(
 
 /** The app's page; before the sign-in the smaller one. */
 function appPage(assets: ReadonlyMap<string, Asset>, path: string): Asset | undefined {
-  const isEntrance = ENTRANCE_ADDRESSES.some((address) => address === path.replace(/\/$/, ''));
-  return (isEntrance ? assets.get(ENTRANCE_PAGE) : undefined) ?? assets.get(APP_PAGE);
+  const isAuthAddress = AUTH_ADDRESSES.some((address) => address === path.replace(/\/$/, ''));
+  return (isAuthAddress ? assets.get(AUTH_PAGE) : undefined) ?? assets.get(APP_PAGE);
 }
 
 function isPageAddress(path: string): boolean {

@@ -3,8 +3,8 @@ import { rootRoute } from '../../platform/router/base-routes.ts';
 import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
-import { entrancePage } from './entrance/router-entrance.tsx';
-import { signedInDestination } from './entrance/signed-in-destination.ts';
+import { authPage } from './auth-pages/router-auth-page.tsx';
+import { signedInDestination } from './auth-pages/signed-in-destination.ts';
 import { authenticationSearch, loginSearch, emailLinkSearch } from './sign-in/authentication.search.ts';
 import { googleSignInOptions } from './sign-in/google-sign-in.data.ts';
 import { socialSearch } from './sign-in/social-sign-in-result.ts';
@@ -28,7 +28,7 @@ const loginRoute = createRoute({
     const href = signedInDestination('/login', { ...search });
     if (href !== null && (await isSignedIn(context))) throw redirect({ href, replace: true });
   },
-  component: entrancePage(lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage')),
+  component: authPage(lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage')),
 });
 
 const registerRoute = createRoute({
@@ -40,20 +40,20 @@ const registerRoute = createRoute({
     const href = signedInDestination('/register', { ...search });
     if (href !== null && (await isSignedIn(context))) throw redirect({ href, replace: true });
   },
-  component: entrancePage(lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage')),
+  component: authPage(lazyPage(() => import('./sign-up/register-page.tsx'), 'RegisterPage')),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: entrancePage(lazyPage(() => import('./password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage')),
+  component: authPage(lazyPage(() => import('./password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage')),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: emailLinkSearch,
-  component: entrancePage(lazyPage(() => import('./password-reset/reset-password-page.tsx'), 'ResetPasswordPage')),
+  component: authPage(lazyPage(() => import('./password-reset/reset-password-page.tsx'), 'ResetPasswordPage')),
 });
 
 const invitationRoute = createRoute({

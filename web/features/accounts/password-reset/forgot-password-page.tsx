@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { EntranceButton } from '../entrance/entrance-links.tsx';
+import { AuthButton } from '../auth-pages/auth-links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
 import * as t from '../accounts.text.ts';
@@ -12,9 +12,9 @@ export function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: (email: string) => requestPasswordReset(email.trim()) });
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const back = (
-    <EntranceButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
+    <AuthButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
       {t.backToLogin}
-    </EntranceButton>
+    </AuthButton>
   );
   if (request.isSuccess) {
     return (

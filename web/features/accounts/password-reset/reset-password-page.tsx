@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { EntranceButton } from '../entrance/entrance-links.tsx';
-import { useEntrance } from '../entrance/entrance.ts';
+import { AuthButton } from '../auth-pages/auth-links.tsx';
+import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
 import { emailLinkSearch } from '../sign-in/authentication.search.ts';
@@ -14,7 +14,7 @@ import * as t from '../accounts.text.ts';
 
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
-  const { token, error } = emailLinkSearch(useEntrance().search);
+  const { token, error } = emailLinkSearch(useAuthNavigation().search);
   if (token === undefined || error !== undefined) return <DeadLink />;
   return <CheckedLink token={token} />;
 }
@@ -39,15 +39,15 @@ function CheckedLink({ token }: { token: string }) {
 function DeadLink() {
   return (
     <AuthenticationCard title={t.thisLinkNoLongerWorks} subtitle={t.itHasExpiredWasAlready}>
-      <EntranceButton to="/forgot-password" fullWidth>
+      <AuthButton to="/forgot-password" fullWidth>
         {t.sendNewLink}
-      </EntranceButton>
+      </AuthButton>
     </AuthenticationCard>
   );
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const { open } = useEntrance();
+  const { open } = useAuthNavigation();
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
@@ -86,9 +86,9 @@ function NewPasswordForm({ token }: { token: string }) {
           {t.changePassword}
         </Button>
         {reset.isError && (
-          <EntranceButton to="/forgot-password" variant="default" fullWidth>
+          <AuthButton to="/forgot-password" variant="default" fullWidth>
             {t.sendNewLink}
-          </EntranceButton>
+          </AuthButton>
         )}
       </Stack>
     </form>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { EntranceAnchor } from '../entrance/entrance-links.tsx';
-import { useEntrance } from '../entrance/entrance.ts';
+import { AuthAnchor } from '../auth-pages/auth-links.tsx';
+import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
 import { useAuthState } from './auth-state.ts';
 import { AuthenticationCard } from './authentication-card.tsx';
 import { signIn } from './authentication.data.ts';
@@ -18,7 +18,7 @@ import * as t from '../accounts.text.ts';
 
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
-  const search = loginSearch(useEntrance().search);
+  const search = loginSearch(useAuthNavigation().search);
   return (
     <AuthenticationCard title={t.signInToKaroo} subtitle={t.seeYourEntireStore}>
       <LinkNotice search={search} />
@@ -26,9 +26,9 @@ export function LoginPage() {
       <GoogleButton to={hasAim(search) ? pathAfterSignIn(search) : '/'} />
       <Text size="sm" ta="center">
         {t.newToKaroo}
-        <EntranceAnchor to="/register" search={sharedSearch(search)} underline="always">
+        <AuthAnchor to="/register" search={sharedSearch(search)} underline="always">
           {t.signUp}
-        </EntranceAnchor>
+        </AuthAnchor>
       </Text>
     </AuthenticationCard>
   );
@@ -65,14 +65,14 @@ function hasAim({ redirect, plan }: LoginSearch): boolean {
 
 function useLogin() {
   const queryClient = useQueryClient();
-  const entrance = useEntrance();
-  const search = loginSearch(entrance.search);
+  const navigation = useAuthNavigation();
+  const search = loginSearch(navigation.search);
   return useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
       toastSuccess(t.welcomeBack);
-      entrance.open(pathAfterSignIn(search), { replace: true });
+      navigation.open(pathAfterSignIn(search), { replace: true });
     },
   });
 }
@@ -109,9 +109,9 @@ function LoginForm() {
         <Stack gap={0}>
           <PasswordField name="password" label={t.password} autoComplete="current-password" />
           <Group justify="flex-end">
-            <EntranceAnchor to="/forgot-password" size="sm" py={12} display="block">
+            <AuthAnchor to="/forgot-password" size="sm" py={12} display="block">
               {t.forgotYourPassword}
-            </EntranceAnchor>
+            </AuthAnchor>
           </Group>
         </Stack>
         {/* Stays busy until the app has loaded. */}

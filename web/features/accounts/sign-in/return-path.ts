@@ -2,13 +2,13 @@ import type { LoginSearch } from './authentication.search.ts';
 
 const HOME = '/dashboard';
 /** Screens that signed-in users do not need. */
-const ENTRANCES = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password']);
+const AUTH_PATHS = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password']);
 
 /** The path to return to after the sign-in; the dashboard for anything but a path of this app. */
 export function safeReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return HOME;
   const url = new URL(wanted, 'https://karoo.invalid');
-  if (url.origin !== 'https://karoo.invalid' || ENTRANCES.has(url.pathname)) return HOME;
+  if (url.origin !== 'https://karoo.invalid' || AUTH_PATHS.has(url.pathname)) return HOME;
   return url.pathname + url.search + url.hash;
 }
 

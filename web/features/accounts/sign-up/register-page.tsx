@@ -5,8 +5,8 @@ import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
 import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
-import { EntranceAnchor, EntranceButton } from '../entrance/entrance-links.tsx';
-import { useEntrance } from '../entrance/entrance.ts';
+import { AuthAnchor, AuthButton } from '../auth-pages/auth-links.tsx';
+import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
 import { useAuthState } from '../sign-in/auth-state.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { signUp } from '../sign-in/authentication.data.ts';
@@ -24,7 +24,7 @@ const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', pa
 
 /** The sign-up, and then where the email was sent. */
 export function RegisterPage() {
-  const search = authenticationSearch(useEntrance().search);
+  const search = authenticationSearch(useAuthNavigation().search);
   const { needsEmailConfirmation } = useAuthState();
   const register = useMutation({
     mutationFn: ({ fullName, companyName, email, password }: RegistrationValues) =>
@@ -48,9 +48,9 @@ export function RegisterPage() {
       />
       <Text size="sm" ta="center">
         {t.alreadyHaveAnAccount}
-        <EntranceAnchor to="/login" search={sharedSearch(search)} underline="always">
+        <AuthAnchor to="/login" search={sharedSearch(search)} underline="always">
           {t.signIn}
-        </EntranceAnchor>
+        </AuthAnchor>
       </Text>
     </AuthenticationCard>
   );
@@ -140,7 +140,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
 }
 
 function CheckEmail({ email }: { email: string }) {
-  const search = authenticationSearch(useEntrance().search);
+  const search = authenticationSearch(useAuthNavigation().search);
   return (
     <AuthenticationCard
       title={t.checkYourEmail}
@@ -156,9 +156,9 @@ function CheckEmail({ email }: { email: string }) {
         {TRIAL_LENGTH_NOTE}
       </Text>
       <ResendConfirmation email={email} />
-      <EntranceButton to="/login" search={sharedSearch(search)} fullWidth>
+      <AuthButton to="/login" search={sharedSearch(search)} fullWidth>
         {t.backToLogin}
-      </EntranceButton>
+      </AuthButton>
     </AuthenticationCard>
   );
 }

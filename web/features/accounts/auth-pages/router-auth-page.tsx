@@ -1,14 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { RouteComponent } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { EntranceContext } from './entrance.ts';
+import { AuthNavigationContext } from './auth-navigation.ts';
 
 /** A page before the sign-in as a screen of the router, e.g. after signing out. */
-export function entrancePage(Page: RouteComponent): RouteComponent {
+export function authPage(Page: RouteComponent): RouteComponent {
   function RoutedPage() {
     const { history } = useRouter();
     const search = useSearch({ strict: false });
-    const entrance = useMemo(
+    const navigation = useMemo(
       () => ({
         search,
         open: (path: string, { replace = false } = {}) => (replace ? history.replace(path) : history.push(path)),
@@ -16,9 +16,9 @@ export function entrancePage(Page: RouteComponent): RouteComponent {
       [history, search],
     );
     return (
-      <EntranceContext value={entrance}>
+      <AuthNavigationContext value={navigation}>
         <Page />
-      </EntranceContext>
+      </AuthNavigationContext>
     );
   }
   // The router loads the page's code by this method.

@@ -1,9 +1,9 @@
 import { authenticationSearch, loginSearch } from '../sign-in/authentication.search.ts';
 import { pathAfterSignIn, pathWhenSignedIn } from '../sign-in/return-path.ts';
-import type { EntranceAddress } from './entrance-addresses.ts';
+import type { AuthAddress } from './auth-addresses.ts';
 
 /** Where signed-in users are led from this page; null when it is for them too. */
-export function signedInDestination(page: EntranceAddress, search: Record<string, unknown>): string | null {
+export function signedInDestination(page: AuthAddress, search: Record<string, unknown>): string | null {
   if (page === '/login') {
     const login = loginSearch(search);
     // They may confirm another email address there.

@@ -1,15 +1,15 @@
-import './entrance-styles.css';
+import './auth-styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { entranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
-import type { EntranceAddress } from '../../features/accounts/entrance/entrance-addresses.ts';
-import { EntranceContext } from '../../features/accounts/entrance/entrance.ts';
+import { authAddress } from '../../features/accounts/auth-pages/auth-addresses.ts';
+import type { AuthAddress } from '../../features/accounts/auth-pages/auth-addresses.ts';
+import { AuthNavigationContext } from '../../features/accounts/auth-pages/auth-navigation.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { MantineTheme } from '../../ui/theme/mantine-theme.tsx';
 import { LazyToasts } from '../../ui/toasts/lazy-toasts.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
-import { ENTRANCE_PAGES } from './entrance-pages.ts';
+import { AUTH_PAGES } from './auth-pages.ts';
 
 /** Loaded late, because the page does not need this code at first. */
 const UpdateNotice = lazy(async () => ({
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The sign-in and sign-up pages, with as little code as possible. */
-export function EntranceApp({ queryClient, openApp }: Props) {
+export function AuthApp({ queryClient, openApp }: Props) {
   return (
     <ErrorBoundary fallback={CrashPage}>
       <MantineTheme>
@@ -47,11 +47,11 @@ function CurrentPage({ openApp }: Pick<Props, 'openApp'>) {
     globalThis.addEventListener('popstate', follow);
     return () => globalThis.removeEventListener('popstate', follow);
   }, []);
-  const entrance = useMemo(
+  const navigation = useMemo(
     () => ({
       search,
       open: (path: string, { replace = false } = {}) => {
-        if (entranceAddress(new URL(path, location.href).pathname) === null) {
+        if (authAddress(new URL(path, location.href).pathname) === null) {
           openApp(path);
           return;
         }
@@ -63,18 +63,18 @@ function CurrentPage({ openApp }: Pick<Props, 'openApp'>) {
     }),
     [search, openApp],
   );
-  const { Page } = ENTRANCE_PAGES[page];
+  const { Page } = AUTH_PAGES[page];
   return (
-    <EntranceContext value={entrance}>
+    <AuthNavigationContext value={navigation}>
       <Suspense fallback={null}>
         <Page />
       </Suspense>
-    </EntranceContext>
+    </AuthNavigationContext>
   );
 }
 
 /** The page of the current address, and its search parameters, unchecked. */
-export function readPlace(): { page: EntranceAddress; search: Record<string, unknown> } {
+export function readPlace(): { page: AuthAddress; search: Record<string, unknown> } {
   const search = Object.fromEntries(new URLSearchParams(location.search));
-  return { page: entranceAddress(location.pathname) ?? '/login', search };
+  return { page: authAddress(location.pathname) ?? '/login', search };
 }

@@ -1,0 +1,3 @@
+import { startAuthApp } from './app/auth/start-auth-app.tsx';
+
+await startAuthApp();

@@ -1,3 +1,0 @@
-import { startEntrance } from './app/entrance/start-entrance.tsx';
-
-await startEntrance();
