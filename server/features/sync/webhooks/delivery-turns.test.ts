@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { runWithRequest, type RequestDeadline } from '../../../platform/db/request-deadline.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDeliveryTurns } from './delivery-turns.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -34,16 +33,19 @@ test('five stores at once, and the next when one has ended', async () => {
   expect(begun).toBe(7);
 });
 
-test('a delivery whose request was answered while it waited is left out', async () => {
+test('a delivery that has waited too long is refused, and the next one runs', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   const inTurn = createDeliveryTurns();
   const first = Promise.withResolvers<void>();
   const running = inTurn('a', () => first.promise);
-  const request: RequestDeadline = { state: 'running' };
   let ran = false;
-  const late = runWithRequest(request, () => inTurn('a', async () => void (ran = true)));
-  request.state = 'late';
+  const late = inTurn('a', async () => void (ran = true));
+  clock.mockReturnValue(31_000);
+  const next = inTurn('a', () => Promise.resolve('next'));
   first.resolve();
   await running;
   await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(ran).toBe(false);
+  expect(await next).toBe('next');
 });
