@@ -39,13 +39,14 @@ test('a delivery that has waited too long is refused, and the next one runs', as
   const inTurn = createDeliveryTurns();
   const first = Promise.withResolvers<void>();
   const running = inTurn('a', () => first.promise);
+  await settled();
   let ran = false;
-  const late = inTurn('a', async () => void (ran = true));
+  const late = expect(inTurn('a', async () => void (ran = true))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   clock.mockReturnValue(31_000);
   const next = inTurn('a', () => Promise.resolve('next'));
   first.resolve();
   await running;
-  await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await late;
   expect(ran).toBe(false);
   expect(await next).toBe('next');
 });
