@@ -82,7 +82,8 @@ unix_socket_dir =
 pool_mode = transaction
 auth_type = trust
 auth_query = select rolname::text, ''::text from pg_roles where rolname = $1
-default_pool_size = 5
+; One more than the deliveries of webhooks that may wait for locks at once.
+default_pool_size = 6
 max_client_conn = 1000
 server_login_retry = 1
 query_wait_timeout = 10
