@@ -17,7 +17,7 @@ const ACCEPTED = JSON.stringify({ ok: true });
 /**
  * Receives the shops' webhooks. A signed body is applied before the response, so that open browsers see it at once; then
  * the record is read again from the shop. A deletion waits for that, because the topic is not signed. The unsigned ping
- * that a shop sends when it creates a webhook gets status 200 and has no effect.
+ * that a shop sends when it creates a webhook gets status 200 and has no effect. A body that waits too long for its store gets 503.
  */
 export function webhookRoutes(platform: Platform): (app: Hono) => void {
   const sendHint = createHintSender(platform.jobs);
